@@ -14,7 +14,7 @@ if (navigator.clipboard) {
     said.ariaLive = "polite";
     button.onclick = async () => {
       const copied = navigator.clipboard.writeText(text);
-      said.textContent = await copied.then(() => "Copied", () => "The browser keeps the clipboard closed");
+      said.textContent = await copied.then(() => "Copied", () => "The browser doesn’t allow copying");
       setTimeout(() => (said.textContent = ""), 2000);
     };
     fen.after(button, said);

@@ -1,18 +1,18 @@
-//! The steps of the reader's own program as engines that play each other: a module of
-//! an example and of a test.
+//! The steps of the reader's own program as engines that play each other: a module
+//! for an example and for a test.
 
 use std::ops::ControlFlow;
 
 use engine::listing::Listed;
 use engine::{Candidate, Event, Game, Limits, Outcome};
-use games::{Contest, Limit, Pair, openings};
+use games::{GamePair, Limit, Matchup, openings};
 use ladder::engines::{Engine, Searcher};
 use path::{Player, Step, heard};
 
 /// How many nodes a step may search for a move.
 pub(crate) const NODES: u64 = 1000;
 
-/// A step in a game.
+/// A step that plays a game.
 struct Playing {
     step: &'static Step,
     player: Box<dyn Player>,
@@ -20,7 +20,7 @@ struct Playing {
 
 impl Searcher for Playing {
     fn new_game(&mut self) {
-        self.player = (self.step.right.player)();
+        self.player = (self.step.program.player)();
     }
 
     fn run(
@@ -41,7 +41,8 @@ impl Searcher for Playing {
     }
 }
 
-/// The last score that was said, in centipawns; a mate is more than any other.
+/// The last score that was printed, in centipawns; a mate is more than any other
+/// score.
 fn score(said: &str) -> i32 {
     let last = said.lines().rev().find_map(|line| line.split_once(" score "));
     let mut words = last.map_or("", |(_, words)| words).split(' ');
@@ -53,7 +54,7 @@ fn score(said: &str) -> i32 {
 /// A step as an engine.
 fn engine(step: &'static Step) -> Engine {
     let make = move |_| {
-        let player = (step.right.player)();
+        let player = (step.program.player)();
         Ok(Box::new(Playing { step, player }) as Box<dyn Searcher>)
     };
     Engine {
@@ -72,15 +73,15 @@ pub(crate) fn play(
     steps: [&'static Step; 2],
     pairs: usize,
     jobs: usize,
-) -> anyhow::Result<Vec<Pair>> {
-    let contest = Contest {
+) -> anyhow::Result<Vec<GamePair>> {
+    let matchup = Matchup {
         engines: steps.map(engine),
         limits: [Limit::Nodes(NODES); 2],
-        megabytes: 0, // a step has a table of its own size
+        megabytes: 0, // the size of a step's table is fixed
         openings: &openings::built_in(),
     };
     let (numbers, mut played) = (Vec::from_iter(0..pairs), Vec::new());
-    contest.play(&numbers, jobs, |pair| {
+    matchup.play(&numbers, jobs, |pair| {
         played.push(pair);
         Ok(ControlFlow::Continue(()))
     })?;

@@ -1,5 +1,6 @@
-//! All steps of the reader's own program, right and with their likeliest mistakes, to
-//! be counted and played by tests. The build script makes them of the steps.
+//! All steps of the reader's own program, each with mistakes that it makes when
+//! it's asked to, so that tests can count and play them. The build script generates
+//! them.
 
 use std::cell::RefCell;
 use std::env;
@@ -8,6 +9,9 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 use cozy_chess::{Board, Move};
 
+use crate::mistake::{Lasting, Mistake};
+
+pub mod mistake;
 pub mod table;
 
 /// A step of the program.
@@ -15,28 +19,28 @@ pub mod table;
 pub struct Step {
     /// Its file without the extension.
     pub name: &'static str,
-    /// Its likeliest mistake.
+    /// What its likeliest mistake amounts to.
     pub what: &'static str,
-    /// The step as it should be.
-    pub right: Program,
-    /// The step with that mistake.
-    pub mistaken: Program,
-    /// The step with a mistake that no count of its bench sees, if it has one.
+    /// That mistake.
+    pub mistake: Mistake,
+    /// A mistake that its bench's counts don't show, if it has one.
     pub unseen: Option<Unseen>,
-    /// The step with a second mistake that its page speaks of, if it has one.
-    pub also: Option<Program>,
+    /// A second mistake that its page mentions, if it has one.
+    pub also: Option<Mistake>,
+    /// The right program, unless one of its mistakes is [made](Mistake::made).
+    pub program: Program,
 }
 
-/// A mistake that changes no count before a depth.
+/// A mistake that changes no count below a certain depth.
 #[derive(Debug)]
 pub struct Unseen {
-    /// The step with that mistake.
-    pub program: Program,
-    /// The depth in plies at which the bench sees it.
+    /// The mistake itself.
+    pub mistake: Mistake,
+    /// The depth in plies at which the bench shows it.
     pub depth: usize,
 }
 
-/// A step before the first one that counts.
+/// A step before the first one that counts nodes.
 #[derive(Debug)]
 pub struct Beginning {
     /// Its file without the extension.
@@ -45,36 +49,47 @@ pub struct Beginning {
     pub run: fn(),
 }
 
-/// A program, which searches as if there were no other.
+/// A program, which searches independently of all others.
 #[derive(Debug)]
 pub struct Program {
     /// Runs it.
     pub run: fn(),
-    /// What its bench counts to a depth: nodes, those of quiescence, cutoffs, those
-    /// by the first move.
+    /// The counts of its bench to a depth: nodes, quiescence nodes, cutoffs, and
+    /// cutoffs by the first move.
     pub counted: fn(usize) -> [u64; 4],
     /// Each position of its bench with the nodes of a search to a depth.
     pub positions: fn(usize) -> Vec<(&'static str, u64)>,
-    /// One that begins a game.
+    /// A player for a new game.
     pub player: fn() -> Box<dyn Player>,
 }
 
-/// A program that plays a game, and remembers what it learns in it.
+/// A program that plays a game, and remembers what it learns during it.
 pub trait Player {
-    /// The move that it finds with so many nodes, if there is one, behind the
+    /// The move that it finds with this number of nodes, if there is one, after the
     /// positions with the keys in `path`.
     fn think(&mut self, board: &Board, path: &[u64], nodes: u64) -> Option<Move>;
+
+    /// Searches to a depth in plies without printing anything. Returns its move, if
+    /// there is one, and the nodes.
+    fn look(
+        &mut self,
+        board: &Board,
+        path: &[u64],
+        depth: usize,
+    ) -> (Option<Move>, u64);
 }
 
-/// Whether the programs say nothing.
+/// Whether the programs print nothing.
 pub static IS_SILENT: AtomicBool = AtomicBool::new(false);
 
 thread_local! {
-    /// What the programs of this thread have said since [`heard`] began to listen.
+    /// What the programs of this thread have printed since [`heard`] began to
+    /// listen.
     static HEARD: RefCell<Option<Vec<u8>>> = const { RefCell::new(None) };
 }
 
-/// What a program says while this runs, instead of saying it, and what comes of it.
+/// What programs print during `run`, which isn't printed then, and the result of
+/// `run`.
 pub fn heard<T>(run: impl FnOnce() -> T) -> (String, T) {
     HEARD.set(Some(Vec::new()));
     let result = run();
@@ -95,7 +110,7 @@ impl Write for Listener {
     }
 }
 
-/// Where a program speaks.
+/// Where a program prints.
 fn output() -> Box<dyn Write> {
     if HEARD.with_borrow(Option::is_some) {
         Box::new(Listener)
@@ -106,7 +121,7 @@ fn output() -> Box<dyn Write> {
     }
 }
 
-/// What a program is told on the command line, behind the word that chooses it.
+/// A program's arguments on the command line, after the one that chooses it.
 fn arguments() -> impl Iterator<Item = String> {
     env::args().skip(2)
 }

@@ -1,7 +1,7 @@
-//! The table of a step: an array as its program has it, or, within [`unshared`], one
-//! in which each position has a place of its own. Which positions share a place
+//! The table of a step: an array as in its program, or, within [`unshared`], one in
+//! which each position has a place of its own. Which positions share a place
 //! depends on the random numbers that the keys are made of, and so do a few counts:
-//! without shared places a step counts the same with any keys.
+//! without shared places a step's counts are the same with any keys.
 
 use std::cell::Cell;
 use std::collections::HashMap;
@@ -11,7 +11,7 @@ thread_local! {
     static IS_UNSHARED: Cell<bool> = const { Cell::new(false) };
 }
 
-/// What comes of this where no two positions share a place of a table.
+/// The result of `run` when no two positions share a place in a table.
 pub fn unshared<T>(run: impl FnOnce() -> T) -> T {
     IS_UNSHARED.set(true);
     let result = run();
@@ -19,12 +19,12 @@ pub fn unshared<T>(run: impl FnOnce() -> T) -> T {
     result
 }
 
-/// The place of a key in a table of so many.
+/// The place of a key in a table of this size.
 pub(crate) fn place(key: u64, size: usize) -> usize {
     if IS_UNSHARED.get() { key as usize } else { key as usize % size }
 }
 
-/// What the steps write as `Vec<Option<Entry>>`.
+/// Replaces `Vec<Option<Entry>>` in the steps.
 pub(crate) struct Table<E> {
     places: Vec<Option<E>>,
     unshared: HashMap<usize, Option<E>>,
@@ -37,7 +37,7 @@ impl<E> Default for Table<E> {
 }
 
 impl<E: Copy> Table<E> {
-    /// Makes room for so many entries.
+    /// Makes room for this many entries.
     pub(crate) fn resize(&mut self, size: usize, empty: Option<E>) {
         if !IS_UNSHARED.get() {
             self.places.resize(size, empty);

@@ -15,9 +15,9 @@ use crate::live::Live;
 use crate::preprocessor::ManuscriptPreprocessor;
 use crate::{links, settings};
 
-/// What a build of the book in `root` replaces: `book` in the [target
-/// folder](project::target), which is `target` unless cargo was told of another.
-/// There is a folder for each renderer in it.
+/// The folder that a build of the book in `root` replaces: `book` in the [target
+/// folder](project::target), which is `target` unless cargo was given another one.
+/// It has a folder for each renderer.
 fn built(root: &Path) -> PathBuf {
     project::target(root).join("book")
 }
@@ -27,16 +27,16 @@ pub fn pages(root: &Path) -> PathBuf {
     built(root).join(HTML)
 }
 
-/// Makes the pages of the book in `root` beside the folder in which they belong,
+/// Builds the pages of the book in `root` next to the folder where they belong,
 /// replaces it with them, and returns [`pages`]. Without `live`, the live figures
-/// stand still. Fails with the [`Problems`] of the text; or if a file cannot be
-/// read or written, mdBook fails, or the live figures do not compile. Then the
-/// pages of the last build stay.
+/// stay still. Fails with the [`Problems`] of the text; or if a file cannot be read
+/// or written, mdBook fails, or the live figures do not compile. The pages of the
+/// last build stay then.
 pub fn build(root: &Path, live: Option<&Live>) -> anyhow::Result<PathBuf> {
     build_with(root, live, |_| Ok(()))
 }
 
-/// As [`build`], with settings that are not those of `book.toml`.
+/// Like [`build`], with settings other than those of `book.toml`.
 pub(crate) fn build_with(
     root: &Path,
     live: Option<&Live>,

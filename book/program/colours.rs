@@ -1,7 +1,7 @@
-//! The colours of listings, given once, when the book is built, so that no page
+//! The colours of listings, added once, when the book is built, so that no page
 //! loads a highlighter. Their classes are those of highlight.js, which mdBook's
 //! style sheets know. Tags, which mark hidden and changed lines, are matched first
-//! and stay as they are, and no token holds one.
+//! and left alone, and no token contains one.
 
 use std::sync::LazyLock;
 
@@ -9,15 +9,15 @@ use regex::{Captures, Regex};
 
 use crate::page::pattern;
 
-/// A listing: its beginning up to its language, that, the other classes, and the
+/// A listing: what precedes its language, the language, the other classes, and the
 /// code.
 static LISTING: LazyLock<Regex> = LazyLock::new(|| {
     pattern(
         r#"(?s)(<pre[^>]*><code class="language-)(rust|sh|toml|json)([^"]*">)(.*?)</code>"#,
     )
 });
-/// What has a colour in Rust. A group is named as its class, with as many
-/// underscores behind it as make it unique.
+/// What has a colour in Rust. A group is named after its class, with as many
+/// underscores at the end as make the name unique.
 static RUST: LazyLock<Regex> = LazyLock::new(|| {
     pattern(
         r#"(?x) <[^>]*> | (?<comment>//[^\n<]*) | (?<meta>\#!?\[[^\]\n<]*\]) | (?<symbol_>\$\w+)
@@ -31,7 +31,7 @@ static RUST: LazyLock<Regex> = LazyLock::new(|| {
         | \b(?<number>\d\w*(?:\.\d\w*)?)"#,
     )
 });
-/// What has one in other languages.
+/// What has a colour in other languages.
 static OTHER: LazyLock<Regex> = LazyLock::new(|| {
     pattern(
         r#"(?xm) <[^>]*> | (?<comment>(?:^|\s)\#[^\n<]*) | (?<string>"[^"\n<]*"|'[^'\n<]*')

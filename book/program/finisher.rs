@@ -1,17 +1,17 @@
-//! The renderer that comes after mdBook's own: completes the pages that it has
-//! written, and puts beside them what readers load or download.
+//! The renderer that runs after mdBook's own: it completes the pages that mdBook
+//! has written, and puts the files that readers load or download next to them.
 //!
-//! It is a renderer, called by `[output.html-finish]` of `book.toml`, and not a
-//! theme of our own: mdBook's template stays the one that its version brings, and
-//! what depends on a whole page, such as the digests of its scripts, is known only
-//! when the page is written. mdBook runs its renderers in the order of their names,
-//! and gives each a folder of its own.
+//! It is a renderer, called by `[output.html-finish]` of `book.toml`, rather than a
+//! theme of our own, for two reasons: each version of mdBook can keep its own
+//! template, and what depends on a whole page, such as the digests of its scripts,
+//! is known only once the page is written. mdBook runs its renderers in the order
+//! of their names, and gives each a folder of its own.
 
 use std::{fs, io};
 
 use anyhow::Context;
 use manuscript::Manuscript;
-use manuscript::steps::{DOWNLOADS, Step};
+use manuscript::steps::{COPIED, DOWNLOADS, Step};
 use mdbook_renderer::{RenderContext, Renderer};
 
 use crate::ladder::Ladder;
@@ -21,8 +21,8 @@ use crate::page;
 /// The name of mdBook's renderer, and of the folder of its pages.
 pub(crate) const HTML: &str = "html";
 
-/// The target folder of the live figures' module, in that of everything else, apart
-/// from what a `cargo build` makes.
+/// The target folder of the live figures' module: inside the usual target folder,
+/// but separate from what `cargo build` writes there.
 const LIVE: &str = "live";
 
 /// The renderer that finishes the pages.
@@ -37,9 +37,9 @@ impl Renderer for Finisher {
         "html-finish"
     }
 
-    /// Completes the pages in the folder beside its own. Fails if one is not as
-    /// mdBook writes it, a file cannot be read or written, or the live figures do
-    /// not compile.
+    /// Completes the pages in the folder next to its own. Fails if a page does not
+    /// look as mdBook writes it, a file cannot be read or written, or the live
+    /// figures do not compile.
     fn render(&self, context: &RenderContext) -> anyhow::Result<()> {
         let pages = context.destination.with_file_name(HTML);
         let manuscript = Manuscript::load(&context.root)?;
@@ -48,8 +48,11 @@ impl Renderer for Finisher {
         }
         let downloads = pages.join(DOWNLOADS);
         fs::create_dir_all(&downloads)?;
-        for Step { name, program, .. } in manuscript.steps()? {
+        for Step { name, program, copied, .. } in manuscript.steps()? {
             fs::write(downloads.join(format!("{name}.rs")), program)?;
+            if !copied.is_empty() {
+                fs::write(downloads.join(COPIED), copied)?;
+            }
         }
         let ladder = Ladder::of(&manuscript, &context.book)?;
         page::finish(&pages, manuscript.site(), &ladder) // no script in a page may change after this

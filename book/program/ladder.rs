@@ -1,8 +1,9 @@
 //! The ladder of the book, the same drawing in each page's margin: a rung for each
-//! stage, from the most nodes at the top to the fewest at the foot, on a logarithmic
-//! scale, with the present page marked (`drawn`). And what ends a page: the rung that
-//! it has gone down, and which page comes next (`onward`). Scripts only add what a
-//! reader has done (`theme/ladder.js`). README has it as a `picture`.
+//! stage, from the most nodes at the top to the fewest at the bottom, on a
+//! logarithmic scale, with the current page marked (`drawn`). Also the end of each
+//! page: the rung that the reader has just gone down, and the next page (`onward`).
+//! Scripts only add what a reader has done (`theme/ladder.js`). The README shows
+//! the ladder as a `picture`.
 
 mod drawn;
 mod onward;
@@ -15,12 +16,12 @@ use ladder::engines::{Engine, LADDER};
 use manuscript::{Manuscript, Page, markdown, stages};
 use mdbook_driver::book::{Book, BookItem};
 
-/// What is on the page of the mixing desk.
+/// Only the page with the playground contains this.
 const DESK: &str = "data-live=\"desk\"";
-/// The figure that has the nodes of all stages.
+/// The figure with the nodes of all stages.
 const CLIMB: &str = "climb";
 
-/// A page of the book, where a reader meets it.
+/// A page at its place in the book.
 #[derive(Clone, Debug)]
 struct Place {
     /// The file, such as `05-killers.html`.
@@ -33,15 +34,16 @@ struct Place {
 /// A stage on the ladder.
 #[derive(Clone, Debug)]
 struct Rung {
-    /// What the field calls it.
+    /// What engine authors call it.
     term: String,
     nodes: i64,
-    /// The file of its chapter, and of the page of the laboratory with its evidence.
+    /// The file of its chapter.
     page: String,
+    /// The page of the laboratory with its evidence.
     branch: Option<String>,
 }
 
-/// The ladder, as it is drawn beside each page.
+/// The ladder, as it is drawn next to each page.
 #[derive(Clone, Debug, Default)]
 pub struct Ladder {
     places: Vec<Place>,
@@ -52,8 +54,8 @@ pub struct Ladder {
 
 impl Ladder {
     /// The ladder of the book: pages in the order of `book`, counts from the figure
-    /// of the climb. None in a book without chapters of stages. Fails if the figure
-    /// lacks one of those that have a chapter.
+    /// of the climb. Empty in a book without chapters of stages. Fails if the
+    /// figure lacks a stage that has a chapter.
     pub fn of(manuscript: &Manuscript, book: &Book) -> anyhow::Result<Self> {
         let chapter = |stage: &Engine| {
             let name = format!("{}.md", stages::folder(stage));
@@ -89,8 +91,9 @@ impl Ladder {
         })
     }
 
-    /// A page, in HTML as mdBook writes it, with where it is, what comes next and
-    /// the ladder around its text; as it was if it isn't one of the book's.
+    /// A page, in HTML as mdBook writes it, with three additions around its text:
+    /// where it is, what comes next, and the ladder. Unchanged if it isn't one of
+    /// the book's pages.
     pub(crate) fn around(&self, html: &str, name: &str) -> String {
         let name = if name == "index.html" {
             self.places.first().map_or("", |it| &it.name)
@@ -106,7 +109,7 @@ impl Ladder {
         } else {
             "path"
         };
-        // The mixing desk needs the margin for itself.
+        // The playground needs the margin for itself.
         let beside = if html.contains(DESK) { "" } else { " beside-ladder" };
         let html = html.replacen(
             "<main>",
@@ -120,7 +123,7 @@ impl Ladder {
         )
     }
 
-    /// Where the page is, in a line above its title.
+    /// The page's place in the book, in a line above its title.
     fn place(&self, at: usize) -> String {
         let Place { name, part, .. } = &self.places[at];
         let rung = self.rungs.iter().position(|rung| rung.page == *name);
@@ -137,7 +140,8 @@ impl Ladder {
     }
 }
 
-/// What the field calls the idea of a stage, where that isn't its name.
+/// What engine authors call the idea of a stage; if they have no other word for it,
+/// the stage's name with a capital letter.
 fn term(stage: &str) -> String {
     match stage {
         "mvv-lva" => "MVV-LVA",
@@ -154,7 +158,7 @@ fn term(stage: &str) -> String {
     .to_owned()
 }
 
-/// The page of the laboratory to which a chapter leads for its evidence.
+/// The page of the laboratory that a chapter links to for its evidence.
 fn evidence(chapter: &Page) -> Option<String> {
     let links = markdown::links(&chapter.text);
     let target = links

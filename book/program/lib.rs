@@ -1,10 +1,10 @@
 //! The program that builds, serves and checks the book.
 //!
 //! - [`preprocessor`]: the pages as mdBook renders them; [`finisher`], [`page`],
-//!   [`mod@ladder`], `colours`, `print`, [`live`]: what they get afterwards
+//!   [`mod@ladder`], `colours`, `print`, [`live`]: what is added to them afterwards
 //! - [`building`], `settings`: mdBook's driver with these two
-//! - `links`: what is wrong with its built pages, always as `file:line: reason`
-//! - [`serving`], `watching`: the pages on this machine, anew after each change
+//! - `links`: what is wrong with the built pages, always as `file:line: reason`
+//! - [`serving`], `watching`: the pages on this machine, rebuilt after each change
 
 pub mod building;
 mod colours;

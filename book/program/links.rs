@@ -1,5 +1,5 @@
-//! What the built pages lead to and load: pages, places on a page, files; and where
-//! old addresses lead. mdBook fails at none that is not there.
+//! What the built pages link to and load: pages, places on a page, files; and where
+//! old addresses lead. mdBook itself accepts dead ones.
 
 use std::collections::{HashMap, HashSet};
 use std::fs;
@@ -14,19 +14,19 @@ use crate::page::pattern;
 use crate::settings::SETTINGS;
 
 static ID: LazyLock<Regex> = LazyLock::new(|| pattern(r#"\sid="([^"]+)""#));
-/// An element that leads to an address, or loads it.
+/// An element that links to an address, or loads it.
 static ADDRESS: LazyLock<Regex> = LazyLock::new(|| {
     pattern(r#"<(a|link|script|img|iframe)\b([^>]*?)\s(?:href|src)="([^"]*)""#)
 });
 static SCHEME: LazyLock<Regex> =
     LazyLock::new(|| pattern(r"^(?:[a-z][a-z0-9+.-]*:|//)"));
 
-/// Each built page by its name: its HTML, and the places on it.
+/// Each built page by its name: its HTML, and the ids in it.
 type Pages = HashMap<String, (String, HashSet<String>)>;
 
-/// What is wrong with the addresses in the built pages, and with those to which
-/// `redirect` leads from old ones. External ones are not followed. Fails if a file
-/// cannot be read.
+/// What is wrong with the addresses in the built pages, and with the targets of
+/// `redirect`'s old ones. External ones are not followed. Fails if a file cannot be
+/// read.
 pub(crate) fn check(
     manuscript: &Manuscript,
     built: &Path,
@@ -42,8 +42,8 @@ pub(crate) fn check(
         pages.insert(name, (html, ids));
     }
     let mut problems = moved(manuscript, &pages, redirect);
-    // mdBook writes the first page twice, all of them into the page for printing,
-    // and a page of its own for each that has moved.
+    // mdBook writes the first page twice, puts all pages into the one for printing,
+    // and writes an extra page for each that has moved.
     let is_page = |name: &String| {
         !["index.html", "print.html"].contains(&name.as_str())
             && !redirect.contains_key(&format!("/{name}"))
@@ -69,7 +69,7 @@ pub(crate) fn check(
                 }
                 "a" if SCHEME.is_match(address) => continue,
                 _ if SCHEME.is_match(address) => {
-                    format!("'{address}' is of another host")
+                    format!("'{address}' is on another host")
                 }
                 _ if !built.join(&file).is_file() => {
                     format!("dead link: there is no '{address}'")

@@ -1,5 +1,5 @@
 //! The live figures: the engine compiled to WebAssembly for a reader's browser, and
-//! the scripts that ask it.
+//! the scripts that talk to it.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -8,16 +8,16 @@ use std::process::Command;
 
 use anyhow::{Context, ensure};
 use data_encoding::HEXLOWER;
-use ladder::terminal::complain;
-use manuscript::{files, text};
+use manuscript::files;
 use sha2::{Digest, Sha256};
+use terminal::complain;
 
-/// The crate of the module, and the scripts and style sheets of the figures, from
-/// the root.
+/// The module's crate, and the folder of the figures' scripts and style sheets, as
+/// paths from the root.
 const CRATE: &str = "diagrams/live";
 const WEB: &str = "diagrams/live/web";
 const TARGET: &str = "wasm32-unknown-unknown";
-/// A stack of 8 MiB, as natively, since the search is recursive.
+/// A stack of 8 MiB, as in native builds, since the search is recursive.
 const STACK: &str = "-Clink-arg=-zstack-size=8388608";
 /// Debian's compiler (`rustc-web`), and the sources of its library
 /// (`rust-web-src`).
@@ -27,25 +27,24 @@ const DEBIAN: [&str; 2] = ["/usr/bin/rustc", "/usr/lib/rustlib/src/rust/library"
 #[derive(Clone, Debug)]
 pub struct Live {
     root: PathBuf,
-    /// Where rustup cannot download the target, Debian's compiler has to compile
-    /// the standard library, too. It comes without a linker for the target, so it
-    /// is given this one, that of the compiler of all else.
+    /// If rustup cannot download the target, Debian's compiler has to compile the
+    /// standard library, too. It comes without a linker for the target, so it is
+    /// given this one, from the toolchain that compiles everything else.
     linker_for_debian: Option<PathBuf>,
 }
 
 impl Live {
-    /// As [`of`](Self::of), but a printed line says why the live figures stand
-    /// still.
+    /// Like [`of`](Self::of), but if the live figures stay still, prints why.
     pub fn find(root: &Path) -> Option<Self> {
         Self::of(root).unwrap_or_else(|why| {
-            complain(&format!("book: the live figures stand still{why}"));
+            complain(&format!("book: the live figures will be static{why}"));
             None
         })
     }
 
-    /// The live figures of the book in this folder, if it has any. Fails with the
-    /// end of a sentence if no compiler here has the target, so that they stand
-    /// still.
+    /// The live figures of the book in this folder, if it has any. Fails if no
+    /// compiler here has the target, so that the figures stay still; the error ends
+    /// a sentence that says so.
     pub fn of(root: &Path) -> Result<Option<Self>, String> {
         let root = root.to_owned();
         if !root.join(CRATE).is_dir() {
@@ -67,9 +66,9 @@ impl Live {
     }
 
     /// Compiles the module into a target folder, if anything has changed, and puts
-    /// it and the scripts among the pages, in a folder that has the digest of them
-    /// all for its name: what a browser keeps of one build never meets what belongs
-    /// to another. Fails if the module does not compile (cargo prints why), or a
+    /// it and the scripts among the pages, in a folder named after the digest of
+    /// them all: so a browser never mixes the cached files of one build with those
+    /// of another. Fails if the module does not compile (cargo prints why), or a
     /// file cannot be copied.
     pub(crate) fn add_to(&self, pages: &Path, target: &Path) -> anyhow::Result<()> {
         let mut cargo = project::cargo();
@@ -81,6 +80,11 @@ impl Live {
         ]);
         cargo.args(["--package", "live", "--lib", "--crate-type", "cdylib"]);
         cargo.args(["--target", TARGET, "--target-dir"]).arg(target);
+        // What a user has set for the compiler of this machine, such as a linker,
+        // isn't meant for the module. Cargo takes such flags from one place only,
+        // and this is the first that it looks at, before other variables and all
+        // its settings.
+        cargo.env("CARGO_ENCODED_RUSTFLAGS", "");
         if let Some(linker) = &self.linker_for_debian {
             cargo.arg("-Zbuild-std=std,panic_abort").env("RUSTC_BOOTSTRAP", "1");
             cargo
@@ -127,7 +131,7 @@ impl Live {
     }
 }
 
-/// Where the compiler has its libraries for a target, or would have them.
+/// Where the compiler keeps, or would keep, its libraries for a target.
 fn libraries(target: &[&str]) -> Option<PathBuf> {
     let output = Command::new("rustc")
         .args(["--print", "target-libdir"])

@@ -1,5 +1,5 @@
-//! The command line: `cargo run --release -p book -- build|serve|check`; and what
-//! mdBook calls.
+//! The command line: `cargo run --release -p book -- build|serve|check`, and the
+//! commands that mdBook calls.
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -9,11 +9,10 @@ use book::live::Live;
 use book::serving::{serve, serve_built};
 use book::{building, finisher, preprocessor};
 use clap::{Parser, Subcommand};
-use ladder::terminal::{complain, print};
 use manuscript::{Problems, root_around};
+use terminal::{complain, print};
 
-/// Builds, serves and checks "Best Move First": the nearest book.toml upwards from
-/// here says what that is.
+/// Builds, serves and checks "Best Move First": the book of the nearest book.toml, in this folder or above it.
 #[derive(Debug, Parser)]
 #[command(version)]
 enum Command {
@@ -23,14 +22,14 @@ enum Command {
     /// Build the pages, serve them on this machine, and rebuild and reload them
     /// after each change
     Serve {
-        /// Serve the pages in this folder as they are, without sources
+        /// Serve the finished pages in this folder instead, which needs no sources
         #[arg(long, value_name = "FOLDER")]
         pages: Option<PathBuf>,
         /// The port on 127.0.0.1
         #[arg(long, short, default_value_t = 3000)]
         port: u16,
     },
-    /// Build the pages and find what is wrong with them: file:line: reason
+    /// Build the pages, and report what is wrong with them as file:line: reason
     Check,
     /// The preprocessor of the book, which `mdbook` calls
     Preprocess {
@@ -82,7 +81,7 @@ fn run(command: Command) -> anyhow::Result<ExitCode> {
         Command::Check => {
             let root = root()?;
             building::check(&root, Live::find(&root).as_ref())?;
-            print("The book is in order.\n")?;
+            print("Nothing is wrong with the book.\n")?;
         }
         Command::Preprocess { question: Some(Question::Supports { renderer }) } => {
             return Ok(ExitCode::from(u8::from(!preprocessor::supports(

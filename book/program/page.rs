@@ -1,7 +1,6 @@
-//! What mdBook's pages lack: a description of their own, a link over the menu to
-//! the text, and a policy that says what a browser may load for them, which is
-//! their own files and nothing else. `theme/head.hbs` has what is the same for all
-//! pages.
+//! What mdBook's pages lack: a description of their own, a link that skips the
+//! menu, and a policy that says what a browser may load for them: their own files
+//! and nothing else. `theme/head.hbs` has what is the same for all pages.
 
 use std::path::Path;
 use std::sync::LazyLock;
@@ -19,12 +18,12 @@ use crate::print;
 
 /// How long a description may be, in characters.
 const ROOM: usize = 200;
-/// What a page says first, so that a browser finds it in the first kilobyte. The
-/// policy stands behind it.
+/// The first element of a page, so that a browser finds it in the first kilobyte.
+/// The policy follows it.
 const ENCODING: &str = "<meta charset=\"UTF-8\">";
-/// What may be loaded, beside scripts. Tables and pictures have their widths in
-/// style attributes, mdBook's own style sheets have small pictures in them, and the
-/// table of contents is a frame where there are no scripts.
+/// What may be loaded apart from scripts. Tables and pictures have their widths in
+/// style attributes, mdBook's own style sheets contain small pictures, and without
+/// scripts the table of contents is a frame.
 const POLICY: &str = "style-src-elem 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data:; font-src 'self'; \
     connect-src 'self'; worker-src 'self'; frame-src 'self'; base-uri 'self'; form-action 'none'";
 /// The description that mdBook writes, the same on every page.
@@ -33,7 +32,7 @@ static DESCRIPTION: LazyLock<Regex> =
 /// A script that mdBook writes into the page itself.
 static SCRIPT: LazyLock<Regex> =
     LazyLock::new(|| pattern("(?s)<script>(.*?)</script>"));
-/// What is beside the running text.
+/// What isn't running text.
 static ASIDE: LazyLock<Regex> = LazyLock::new(|| {
     pattern(
         "(?s)<(?:figure.*?</figure|details.*?</details|blockquote.*?</blockquote|nav.*?</nav)>",
@@ -43,7 +42,7 @@ static PARAGRAPH: LazyLock<Regex> =
     LazyLock::new(|| pattern(r"(?s)<p\b[^>]*>(.*?)</p>"));
 static TAG: LazyLock<Regex> = LazyLock::new(|| pattern("(?s)<[^>]*>"));
 
-/// A cell that heads nothing: a screen reader would announce it as a heading.
+/// An empty heading cell, which a screen reader would announce as a heading.
 static NO_HEADING: LazyLock<Regex> =
     LazyLock::new(|| pattern(r"<th\b([^>]*)></th>"));
 /// The themes that aren't offered, since too much in them is hard to read.
@@ -52,11 +51,12 @@ static DROPPED: LazyLock<Regex> = LazyLock::new(|| {
         r#"<li role="none"><button role="menuitem" class="theme" id="mdbook-theme-(?:rust|ayu)">[^<]*</button></li>\s*"#,
     )
 });
-/// What searches the book, which `theme/reach.js` loads when a reader asks for it.
+/// The scripts of the search, which `theme/reach.js` loads when a reader asks for
+/// it.
 static SEARCH: LazyLock<Regex> = LazyLock::new(|| {
     pattern(r#"<script src="([^"]*(?:elasticlunr|mark|searcher)-[^"/]*)">"#)
 });
-/// What a keyboard meets first: the way to the text.
+/// The first thing that the keyboard reaches: a link to the text.
 const SKIP: &str =
     "<body>\n<a class=\"skip\" href=\"#mdbook-content\">Skip to the text</a>";
 
@@ -65,20 +65,20 @@ pub(crate) fn pattern(text: &str) -> Regex {
     Regex::new(text).expect("the pattern is tested")
 }
 
-/// The name of the book above each page, which mdBook makes a heading of the first
-/// level, as is that of the page itself.
+/// The name of the book above each page, which mdBook makes a first-level heading,
+/// like the title of the page itself.
 static NAME: LazyLock<Regex> =
     LazyLock::new(|| pattern(r#"<h1 class="menu-title">(.*?)</h1>"#));
 
-/// Gives each page of a folder what it lacks. `site` is the address of the folder
-/// where it is published, if that is known. Fails if a page cannot be read or
-/// written, or is not as mdBook writes it.
+/// Adds to each page of a folder what it lacks. `site` is the address where the
+/// folder is published, if that is known. Fails if a page cannot be read or
+/// written, or does not look as mdBook writes it.
 pub fn finish(
     folder: &Path,
     site: Option<&str>,
     ladder: &Ladder,
 ) -> anyhow::Result<()> {
-    // mdBook writes the first page twice, and both are the front of the book.
+    // mdBook writes the first page twice, and both are the front page of the book.
     let front = read(&folder.join("index.html")).unwrap_or_default();
     for name in files(folder, "html")? {
         let html = read(&folder.join(&name))?;
@@ -99,7 +99,7 @@ pub fn finish(
         };
         let html = [" ± ", "\n± ", " ±\n"]
             .iter()
-            .fold(html, |html, it| html.replace(it, "\u{a0}±\u{a0}")); // an error stays beside its value
+            .fold(html, |html, it| html.replace(it, "\u{a0}±\u{a0}")); // an error stays with its value
         let html = SEARCH
             .replace_all(&html, "<script type=\"text/plain\" data-search=\"$1\">");
         let html = coloured(&NO_HEADING.replace_all(&html, "<td$1></td>"));
@@ -117,8 +117,8 @@ pub fn finish(
     Ok(())
 }
 
-/// A page without the indentation of its lines, which readers would only load, but
-/// for what is shown as it's written.
+/// A page without the indentation of its lines, which readers would download for
+/// nothing; preformatted text keeps it.
 fn unindented(html: &str) -> String {
     let mut open = 0;
     let mut shown = String::with_capacity(html.len());
@@ -130,15 +130,15 @@ fn unindented(html: &str) -> String {
     shown
 }
 
-/// A page as browsers read it, which make `\n` of all other ends of lines before
-/// they do anything else: the script that they hash has no `\r`, though the file it
-/// comes from may.
+/// A page as browsers read it: they first turn every line end into `\n`, so the
+/// script that they hash has no `\r`, though the file it comes from may.
 fn read(page: &Path) -> io::Result<String> {
     Ok(fs::read_to_string(page)?.replace("\r\n", "\n").replace('\r', "\n"))
 }
 
-/// The page with its description, the picture of the book and, where it is
-/// published, its address. Where that isn't known, the picture's is relative.
+/// The page with its description, the picture of the book and, if the book is
+/// published, the page's address. If its site isn't known, the picture's address is
+/// relative.
 fn described(html: &str, address: Option<(&str, &str)>) -> String {
     let text = description(html);
     let site = address.map(|(site, _)| site);
@@ -160,8 +160,8 @@ fn described(html: &str, address: Option<(&str, &str)>) -> String {
     described.into_owned()
 }
 
-/// The first paragraph of a page's running text, which is not that of a picture, a
-/// box or a menu: as many of its sentences as have room, or else of its words.
+/// The first paragraph of a page's running text, which doesn't include pictures,
+/// boxes and menus: as many of its sentences as fit, or else of its words.
 fn description(html: &str) -> Option<String> {
     let text = ASIDE.replace_all(html.split_once("<main>")?.1, "");
     let paragraphs = PARAGRAPH.captures_iter(&text);
@@ -179,9 +179,9 @@ fn description(html: &str) -> Option<String> {
     })
 }
 
-/// The policy of a page. It stands in the page, so that it holds wherever that is
+/// The policy of a page. It is part of the page, so it holds wherever the page is
 /// hosted; the scripts in the page itself are permitted by their SHA-256, so that
-/// no other runs beside them.
+/// no others run.
 fn policy(html: &str) -> String {
     let hash = |found: Captures| {
         format!(" 'sha256-{}'", BASE64.encode(&Sha256::digest(&found[1])))

@@ -1,6 +1,6 @@
-//! The preprocessor: gives mdBook each page with all that it takes from elsewhere,
-//! and finds what mdBook would not find wrong: pages that nobody can reach, and
-//! code that is pasted.
+//! The preprocessor: gives mdBook each page with everything that the page takes
+//! from elsewhere, and finds errors that mdBook wouldn't find: pages that can't be
+//! reached, and pasted code.
 
 use std::collections::HashMap;
 use std::io;
@@ -17,7 +17,7 @@ use mdbook_preprocessor::{Preprocessor, PreprocessorContext, parse_input};
 use crate::live::Live;
 use crate::settings;
 
-/// The page shown for an unknown address, to which no entry leads.
+/// The page shown for an unknown address. No entry of the summary links to it.
 const NOT_FOUND: &str = "404.md";
 
 /// The preprocessor of this book, as mdBook calls it by `[preprocessor.manuscript]`
@@ -34,7 +34,7 @@ impl Preprocessor for ManuscriptPreprocessor {
     }
 
     /// The book with its pages rendered. Fails with the [`Problems`] of all of
-    /// them, or if `book.toml` has what would write beside them.
+    /// them, or if `settings::check` refuses `book.toml`.
     fn run(
         &self,
         context: &PreprocessorContext,
@@ -54,8 +54,8 @@ impl Preprocessor for ManuscriptPreprocessor {
     }
 }
 
-/// Whether pages are rendered for a renderer of mdBook: only HTML has the pictures
-/// that they hold.
+/// Whether pages are rendered for this renderer of mdBook: only HTML can show the
+/// pictures in the pages.
 pub fn supports(renderer: &str) -> bool {
     renderer == "html"
 }
@@ -70,7 +70,8 @@ pub fn answer(input: impl io::Read, output: impl io::Write) -> anyhow::Result<()
     serde_json::to_writer(output, &book).context("cannot answer mdbook")
 }
 
-/// All pages by their names, as Markdown with all that they take from elsewhere.
+/// All pages by their names, as Markdown with everything that they take from
+/// elsewhere.
 fn rendered(
     manuscript: &Manuscript,
     pictures: Pictures,
@@ -87,8 +88,8 @@ fn rendered(
 }
 
 /// Puts the pages into a book. A rung's chapter has the number that its file's name
-/// begins with, and no other page has one; the style sheet shows it before the
-/// title, whose attribute it is.
+/// begins with, and no other page has one. The number is an attribute of the title,
+/// and the style sheet shows it before the title.
 pub(crate) fn put(mut pages: HashMap<String, String>, book: &mut Book) {
     book.for_each_mut(|item| {
         let BookItem::Chapter(Chapter { content, number, source_path, .. }) = item
@@ -111,7 +112,7 @@ pub(crate) fn put(mut pages: HashMap<String, String>, book: &mut Book) {
     });
 }
 
-/// What is wrong with all pages together. Fails if the summary cannot be read.
+/// What is wrong with the pages as a whole. Fails if the summary cannot be read.
 fn wrong(manuscript: &Manuscript) -> anyhow::Result<Vec<Problem>> {
     let entries = links(&manuscript.read(&format!("{PAGES}/{SUMMARY}"))?);
     let mut problems = Vec::new();
@@ -135,7 +136,7 @@ fn wrong(manuscript: &Manuscript) -> anyhow::Result<Vec<Problem>> {
     Ok(problems)
 }
 
-/// Whether a block is said to be a part of a file, but isn't one that is included.
+/// Whether a block is marked as a part of a file, but doesn't include one.
 fn is_pasted(block: &Block) -> bool {
     let body = block.body.trim();
     let is_include =

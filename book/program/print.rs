@@ -1,5 +1,5 @@
-//! What the page for printing lacks, which mdBook makes of all pages one behind the
-//! other: a title page and contents.
+//! What the page for printing lacks, which mdBook makes by joining all pages: a
+//! title page and contents.
 
 use std::sync::LazyLock;
 
@@ -11,19 +11,19 @@ static TITLE: LazyLock<Regex> =
     LazyLock::new(|| pattern(r#"<(?:h1|p) class="menu-title">([^<]*)<"#));
 static DESCRIPTION: LazyLock<Regex> =
     LazyLock::new(|| pattern(r#"<meta name="description" content="([^"]*)">"#));
-/// The heading of a page: its number, if it has one, its place and its words.
+/// The heading of a page: its number, if it has one, its id and its words.
 static HEADING: LazyLock<Regex> = LazyLock::new(|| {
     pattern(
         r#"(?s)<h1(?: data-number="(\d+)")? id="([^"]*)"><a class="header"[^>]*>(.*?)</a></h1>"#,
     )
 });
 
-/// What scripts show beside an example, which is not for paper.
+/// What scripts show next to an example, which is not for paper.
 static MOMENTS: LazyLock<Regex> =
     LazyLock::new(|| pattern(r#"(?s)<script type="text/html".*?</script>"#));
 
-/// The page for printing with a title page, on which the ladder stands, and contents
-/// before its text.
+/// The page for printing, with a title page that shows the ladder, and the
+/// contents, before its text.
 pub(crate) fn fronted(html: &str, ladder: &str) -> String {
     let of = |pattern: &Regex| {
         pattern.captures(html).map_or(String::new(), |found| found[1].to_owned())

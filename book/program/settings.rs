@@ -10,7 +10,7 @@ use mdbook_driver::config::{Config, HtmlConfig};
 pub(crate) const SETTINGS: &str = "book.toml";
 
 /// The settings, from the file and from the environment. Fails if they cannot be
-/// read, or as [`check`] does.
+/// read, or if [`check`] fails.
 pub(crate) fn read(root: &Path) -> anyhow::Result<Config> {
     let mut config = Config::from_disk(root.join(SETTINGS)).context(SETTINGS)?;
     config.update_from_env()?;
@@ -20,12 +20,12 @@ pub(crate) fn read(root: &Path) -> anyhow::Result<Config> {
     Ok(config)
 }
 
-/// Refuses settings, whoever has read them, with a key that mdBook doesn't know, or
-/// a path that leads out of the book: mdBook would write the copy of such a file
-/// beside it, or empty it.
+/// Refuses settings, whether this program or mdBook has read them, if they have a
+/// key that mdBook doesn't know, or a path that leads out of the book: mdBook would
+/// write its copy of such a file next to the file itself, or empty the file.
 pub(crate) fn check(config: &Config) -> anyhow::Result<()> {
-    // mdBook itself forgets all of `output.html` where it doesn't know a key of it,
-    // and goes on.
+    // If mdBook doesn't know one of the keys of `output.html`, it ignores all of
+    // them and goes on.
     let html: HtmlConfig =
         config.get("output.html").context(SETTINGS)?.unwrap_or_default();
     let files =

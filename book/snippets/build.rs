@@ -1,9 +1,9 @@
-//! Makes one test of each Rust block of the book.
+//! Makes a test of each Rust block of the book.
 //!
 //! skeptic does the work: it turns blocks of Markdown into tests that compile and
-//! run them. What it does not know is done here before: a block without `fn main`
-//! is wrapped, and one that should panic must compile first. Each block stands on
-//! the line of its page, since the test is named after page and line.
+//! run them. What it can't do is done here first: a block without `fn main` is
+//! wrapped, and one that should panic must also compile. Each block keeps its line
+//! in the page, since the test is named after page and line.
 
 use std::error::Error;
 use std::ops::Range;
@@ -12,8 +12,8 @@ use std::{env, fs};
 
 use pulldown_cmark::{CodeBlockKind, Event, Options, Parser, Tag};
 
-/// Where the pages may stand, from the folder of this package: in the book, and in
-/// a stage that was checked out, which has but one.
+/// The possible folders of the pages, relative to this package: in the book, and in
+/// a stage that was checked out, which has only one page.
 const PAGES: [&str; 2] = ["../src", ".."];
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -44,7 +44,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             };
             put(&mut runs, &words);
             if words.contains("should_panic") {
-                // One that does not compile panics too, and would pass.
+                // A block that does not compile panics too, and would pass.
                 put(&mut compiles, ",no_run");
             }
         }
@@ -56,7 +56,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
     files.sort();
     let tests = out.join("skeptic-tests.rs");
-    fs::write(&tests, "")?; // skeptic writes nothing where there is no block
+    fs::write(&tests, "")?; // skeptic writes nothing if there is no block
     skeptic::generate_doc_tests(&files);
     let mut source = String::new();
     for line in fs::read_to_string(&tests)?.lines() {
@@ -70,13 +70,13 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(fs::write(&tests, source)?)
 }
 
-/// A Rust block of a page that is no excerpt.
+/// A Rust block of a page that is not an excerpt.
 struct Block {
     /// The line of its fence, from 1.
     line: usize,
-    /// What stands behind the language, such as `,no_run`.
+    /// The words after the language, such as `,no_run`.
     words: String,
-    /// The code, in a `main` on its first line.
+    /// The code, within a `main` that begins on its first line.
     code: String,
 }
 

@@ -5,8 +5,8 @@ use std::sync::Once;
 
 include!(concat!(env!("OUT_DIR"), "/skeptic-tests.rs"));
 
-/// skeptic remembers for an hour which libraries to link, by path; they may be
-/// those of another build by now.
+/// skeptic remembers for an hour which libraries to link, by path; by now they may
+/// be those of another build.
 #[allow(dead_code, reason = "without a block there is no test that calls it")]
 fn forget_libraries() {
     static FORGET: Once = Once::new();

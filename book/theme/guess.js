@@ -1,11 +1,11 @@
-// A guess: a question is answered before its fold opens, and the answer is shown with the guess marked on its scale. The
-// guesses stay in the browser. book/CONVENTIONS.md says how a page asks, guess.css keeps the room, guesses.js lists them.
+// A guess: a reader answers a question before its fold opens, and then sees the answer with the guess marked on its scale. The guesses stay
+// in the browser. book/CONVENTIONS.md says how a page asks, guess.css keeps the room, guesses.js lists them.
 // @ts-check
 "use strict";
 
 (() => {
   /**
-   * What is kept of a guess: how far it's off is a factor from 1, in points between shares, and 0 or 1 where one chooses.
+   * What is kept of a guess: `off` is the error, as a factor of at least 1, in points between shares, or as 0 or 1 for a choice.
    * @typedef {{ question: string, page: string, guess: string, verdict: string, kind: string, off: number, why: string }} Guess
    */
   const KEY = "best-move-first-guesses";
@@ -14,12 +14,12 @@
     try {
       return Object(JSON.parse(localStorage.getItem(KEY) ?? "{}"));
     } catch {
-      return {}; // the browser keeps nothing, or somebody else has written there
+      return {}; // the browser keeps nothing, or something else was stored there
     }
   };
 
   /**
-   * A number as readers write it, such as 1,234.5 or 2,5, with its unit or without; NaN if it is none.
+   * A number as readers write it, such as 1,234.5 or 2,5, with or without its unit; NaN if it isn't a number.
    * @param {string} text
    */
   function read(text) {
@@ -47,7 +47,7 @@
   }
 
   const folds = /** @type {NodeListOf<HTMLDetailsElement>} */ (document.querySelectorAll("details.guess"));
-  const isPaper = location.pathname.endsWith("/print.html"); // there, and without scripts, a fold is a fold
+  const isPaper = location.pathname.endsWith("/print.html"); // there, as without scripts, folds are only folds
   folds.forEach((fold) => (isPaper ? fold.classList.add("guess-still") : wake(fold)));
 
   /** @param {HTMLDetailsElement} fold */
@@ -55,7 +55,7 @@
     const { answer = "", unit = "", range, scale, veils, why, marks } = fold.dataset;
     const [least, most] = (range ?? "").split(" ").map(Number);
     const log = (/** @type {number} */ value) => (scale === "log" ? Math.log(value) : value);
-    /** Where a value is on the scale, from 0 to 1, and which value is there. */
+    /** The position of a value on the scale, from 0 to 1, and the value at a position. */
     const place = (/** @type {number} */ value) => (log(value) - log(least)) / (log(most) - log(least));
     const at = (/** @type {number} */ share) => {
       const value = log(least) + share * (log(most) - log(least));
@@ -81,13 +81,13 @@
     fold.before(form);
     form.append(fold);
 
-    // Of each selector, what comes next behind the fold.
+    // The next element after the fold that matches a selector.
     const next = (/** @type {string} */ selector) =>
       [...document.querySelectorAll(selector)].find((it) => fold.compareDocumentPosition(it) === Node.DOCUMENT_POSITION_FOLLOWING);
     const veiled = (veils?.split(",").map(next) ?? []).map((element) => {
-      if (!element) throw new Error(`${fold.id} veils what isn't there: ${veils}`);
+      if (!element) throw new Error(`${fold.id} hides what isn't there: ${veils}`);
       const cloth = make("button", { type: "button", className: "guess-cloth", onclick: () => fields[0].focus() });
-      cloth.append(make("span", {}, "Veiled until you have guessed. ", make("u", {}, "Go to the question")));
+      cloth.append(make("span", {}, "Hidden until you have guessed. ", make("u", {}, "Go to the question")));
       const box = make("div", { className: "guess-veiled" });
       element.replaceWith(box);
       box.append(element, cloth);
@@ -108,7 +108,7 @@
       else take(choices ? guess : digits(read(guess)), reason.value.trim());
     });
 
-    /** What is wrong with a guess, in a sentence; nothing if it can be taken. */
+    /** What is wrong with a guess, in a sentence; nothing if it's accepted. */
     function refusal(/** @type {string} */ guess) {
       if (!guess) return `${choices ? "Choose one" : "Enter a number"} first, or show the answer without a guess.`;
       if (choices) return "";
@@ -117,7 +117,7 @@
       return isThere ? "" : `“${guess}” is off the scale, which goes from ${digits(least)} to ${full(digits(most))}.`;
     }
 
-    /** Keeps a guess, measured by the answer that the book gives today, and shows both. */
+    /** Keeps a guess, compared with the present answer of the book, and shows both. */
     function take(/** @type {string} */ guess, /** @type {string} */ why, isNew = true) {
       const [yours, right] = [read(guess), read(answer)];
       const off = Math.abs(yours - right);
@@ -138,7 +138,7 @@
       }
       try {
         localStorage.setItem(KEY, JSON.stringify({ ...kept(), [fold.id]: it }));
-      } catch {} // then it's marked now, and forgotten with the page
+      } catch {} // it's marked now, and forgotten with the page
       show(it, isNew);
     }
 
@@ -166,7 +166,7 @@
       return field;
     }
 
-    /** Gives each of the choices, which stand in the question on paper, too, a button. */
+    /** Gives each of the choices, which are part of the question on paper, too, a button. */
     function options(/** @type {HTMLElement} */ choices) {
       const words = [...choices.children].map(({ textContent }) => textContent ?? "");
       const radios = words.map((value) => make("input", { type: "radio", name: fold.id, value }));
@@ -194,9 +194,9 @@
     }
 
     /**
-     * Marks a guess where the answer is drawn, in the next such chart or table, within the fold or behind it. In a table the
-     * mark stands in the cell of the answer. In a chart it's a tick in the row that has this name; without a name, the guess
-     * is a number of rows, counted from below.
+     * Marks a guess where the answer is drawn, in the next matching chart or table, within the fold or after it. In a table the mark is put
+     * into the cell with the answer. In a chart it's a tick in the row with this name; without a name, the guess is a number of rows,
+     * counted from the bottom.
      */
     function mark(/** @type {string} */ selector, /** @type {string} */ guess) {
       const shown = fold.querySelector(selector) ?? next(selector);
@@ -217,7 +217,7 @@
       rows.insertAdjacentHTML("beforeend", `<g class="guess-here">${line}<text x="${x2}" dx="6" y="${y1 + 12}" text-anchor="${end}">${text}</text></g>`);
     }
 
-    /** The scale with the answer and, above it, what was guessed. */
+    /** The scale with the answer and, above it, the guess. */
     function line(/** @type {Guess | undefined} */ it) {
       const marks = [["guess-right", answer], ...(it ? [["guess-yours", `you: ${it.guess}`]] : [])];
       const points = marks.map(([className, text]) => {

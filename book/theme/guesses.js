@@ -1,4 +1,4 @@
-// The list of all guesses that this browser keeps (guess.js), and in one sentence how far off they are as a rule.
+// The list of all guesses that this browser keeps (guess.js), and in one sentence how far off they typically are.
 // @ts-check
 "use strict";
 
@@ -11,7 +11,7 @@
   try {
     kept = Object.entries(Object(JSON.parse(localStorage.getItem(KEY) ?? "{}")));
     kept = kept.filter(([, guess]) => guess?.verdict && guess.question);
-  } catch {} // the browser keeps nothing, or somebody else has written there
+  } catch {} // the browser keeps nothing, or something else was stored there
   if (!place || !kept.length) return;
 
   const items = kept.map(([id, { question, page, verdict }]) => {
@@ -35,7 +35,7 @@
   place.replaceChildren(sentence, list, forget);
 
   /**
-   * How far off the guesses are as a rule, each kind by its own measure.
+   * How far off the guesses typically are, each kind by its own measure.
    * @param {Guess[]} guesses
    */
   function summary(guesses) {
@@ -45,15 +45,15 @@
     const parts = [];
     if (factors.length) {
       const factor = Math.exp(mean(factors.map(Math.log))).toFixed(1);
-      parts.push(`where a number was asked, you were off by a factor of ${factor} in the geometric mean (${times(factors)})`);
+      parts.push(`where a number was asked for, you were off by a factor of ${factor} in the geometric mean (${times(factors)})`);
     }
     if (points.length) {
       const is = mean(points).toFixed(0);
-      parts.push(`where a share was asked, by ${is} ${is === "1" ? "point" : "points"} in the mean (${times(points)})`);
+      parts.push(`where a share was asked for, by ${is} ${is === "1" ? "point" : "points"} on average (${times(points)})`);
     }
     if (choices.length) {
       const right = choices.filter((off) => off === 0).length;
-      parts.push(`where there was a choice, you took the right one ${right} of ${times(choices)}`);
+      parts.push(`where there was a choice, you chose the right one ${right} of ${times(choices)}`);
     }
     const text = parts.join("; ");
     return `${text[0].toUpperCase()}${text.slice(1)}.`;

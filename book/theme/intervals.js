@@ -1,9 +1,9 @@
-// The intervals of a table as bars: where each lies, and on which side of "no difference".
+// The intervals of a table as bars: the position of each, and on which side of "no difference" it is.
 // @ts-check
 
 {
   const NUMBER = "(-?[\\d.]+)";
-  /** A number with its error or its two ends: a factor where the ends have no unit, and else a difference. */
+  /** A number with its error or its two ends: a factor if the ends have no unit, otherwise a difference. */
   const INTERVAL = new RegExp(`^${NUMBER}(?:\\s±\\s${NUMBER}|(?:\\s%)?\\s\\(${NUMBER}(\\s%)? to ${NUMBER}(?:\\s%)?\\))$`);
 
   /** @type {(cell: HTMLElement) => { cell: HTMLElement, isFactor: boolean, low: number, high: number }[]} */

@@ -1,5 +1,5 @@
-// What a reader has done, on the ladder and in the menu: rungs whose guess was made are filled, and pages that were read to their
-// end are ticked. The guesses are those of guess.js; both stay in the browser.
+// What a reader has done, on the ladder and in the menu: rungs are filled once their guess was made, and pages are ticked once they were
+// read to the end. The guesses are those of guess.js; both stay in the browser.
 // @ts-check
 "use strict";
 
@@ -10,7 +10,7 @@
     try {
       return Object(JSON.parse(localStorage.getItem(key) ?? "{}"));
     } catch {
-      return {}; // the browser keeps nothing, or somebody else has written there
+      return {}; // the browser keeps nothing, or something else was stored there
     }
   };
   const file = (/** @type {string} */ path) => path.replace(/.*\//, "").replace(/^index\.html$|^$/, "why-order.html");
@@ -37,7 +37,7 @@
       seen.disconnect();
       try {
         localStorage.setItem(READ, JSON.stringify({ ...kept(READ), [here]: true }));
-      } catch {} // then it's marked now, and forgotten with the page
+      } catch {} // it's marked now, and forgotten with the page
       mark();
     });
     seen.observe(end);

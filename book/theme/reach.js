@@ -1,6 +1,6 @@
-// What only a mouse could reach. A box that scrolls is a tab stop while it does, its arrow keys move it and don't turn
-// the page, and the side on which there is more is marked, which book.css fades. The toggle of the menu is a label, so it learns to be a button,
-// and the field of the search, which has but a hint, gets a name.
+// Makes everything that only a mouse could reach accessible. A box that scrolls is a tab stop while it does, its arrow keys move it instead
+// of turning the page, and the side with more content is marked, which book.css fades. The toggle of the menu is a label and becomes a
+// button, and the search field, which only has a hint, gets a name.
 // @ts-check
 "use strict";
 
@@ -29,8 +29,8 @@
     });
   });
 
-  // mdBook scrolls its menu to the present page, and some browsers then start tabbing there. Until a page has been touched, the
-  // first Tab goes to the link that skips the menu.
+  // mdBook scrolls its menu to the present page, and some browsers then start tabbing there. Until the page has been touched, the first Tab
+  // goes to the link that skips the menu.
   const skip = /** @type {HTMLElement | null} */ (document.querySelector("a.skip"));
   const begin = (/** @type {KeyboardEvent} */ event) => {
     if (event.key !== "Tab" || event.shiftKey || document.activeElement !== document.body || location.hash) return;
@@ -51,7 +51,7 @@
   document.getElementById("mdbook-menu-bar")?.setAttribute("role", "banner");
   document.getElementById("mdbook-searchbar")?.setAttribute("aria-label", "Search this book");
 
-  // The search is as heavy as half a page, and comes when it's asked for: by its button, by a key, or by a link to what was found.
+  // The search is as large as half a page, so it's loaded on demand: by its button, by a key, or by a link to a search result.
   const search = document.getElementById("mdbook-search-toggle");
   const keys = (/** @type {KeyboardEvent} */ { key, target, ctrlKey, altKey, metaKey }) => {
     const isTyping = /** @type {Element} */ (target).matches("input, select, textarea");
@@ -73,7 +73,7 @@
     document.addEventListener("keydown", keys);
   }
 
-  // Where the repository is known, the end of a page asks what is wrong with it, and takes along what is selected.
+  // If the repository is known, the end of a page asks for corrections, and passes on the selected text.
   const repository = document.querySelector("meta[name=repository]")?.getAttribute("content");
   if (repository) {
     const link = document.createElement("a");

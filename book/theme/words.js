@@ -1,18 +1,18 @@
-// What a word means, without leaving the page: a link to the glossary shows the paragraph that explains it, to a mouse that
-// rests on it and to a keyboard that comes to it, until they leave or Escape is pressed. The glossary is loaded with the first word.
+// What a word means, without leaving the page: a link to the glossary shows the paragraph that explains it when a mouse rests on it or a
+// keyboard focuses it, until they leave or Escape is pressed. The glossary is loaded when it's first needed.
 // @ts-check
 "use strict";
 
 (() => {
   /** @type {Promise<Document> | undefined} */
   let glossary;
-  /** @type {HTMLAnchorElement | undefined} The word that is explained. */
+  /** @type {HTMLAnchorElement | undefined} The word being explained. */
   let shown;
   let timer = 0;
   const note = document.createElement("div");
   Object.assign(note, { id: "word", className: "word", role: "tooltip", hidden: true });
 
-  /** @type {(action?: () => void) => void} What happens once the mouse has rested. */
+  /** @type {(action?: () => void) => void} Runs an action once the mouse has rested. */
   const soon = (action) => {
     clearTimeout(timer);
     if (action) timer = setTimeout(action, 200);
@@ -38,9 +38,9 @@
     document.body.append(note);
     note.hidden = false;
     link.setAttribute("aria-describedby", note.id);
-    const [line] = link.getClientRects(); // of a link that is broken, the first line
+    const [line] = link.getClientRects(); // the first line of a link that is broken
     const { width, height } = note.getBoundingClientRect();
-    const isBelow = line.top < height + 60; // the bar of the book
+    const isBelow = line.top < height + 60; // the book's bar
     const left = Math.min(line.left, document.documentElement.clientWidth - width - 8);
     note.style.left = `${Math.max(8, left) + scrollX}px`;
     note.style.top = `${(isBelow ? line.bottom + 4 : line.top - height - 4) + scrollY}px`;

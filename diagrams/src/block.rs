@@ -1,5 +1,5 @@
-//! The fenced blocks of a chapter. A figure's is TOML, read by serde, with the line
-//! in the chapter of whatever is wrong.
+//! The fenced blocks of a chapter. A figure's block is TOML, read by serde; errors
+//! give the line in the chapter.
 
 use std::ops::Range;
 
@@ -12,20 +12,19 @@ use toml::Spanned;
 
 use crate::san;
 
-/// The line in the chapter, from 1, of what is wrong, and what that is, in words.
+/// A fault: its line in the chapter, from 1, and what is wrong.
 pub type Fault = (usize, String);
 
 /// A fenced block.
 #[derive(Clone, Debug)]
 pub struct Block {
-    /// What stands behind the opening fence, such as `board` or `rust,ignore`.
+    /// What follows the opening fence, such as `board` or `rust,ignore`.
     pub info: String,
-    /// The lines between the fences, without what a list or a quotation puts before
-    /// each.
+    /// The lines between the fences, without the prefix of a list or a quotation.
     pub body: String,
     /// The line of the opening fence in the chapter, from 1.
     pub line: usize,
-    /// Where it stands in the chapter, in bytes.
+    /// Its place in the chapter, in bytes.
     pub range: Range<usize>,
 }
 
@@ -51,16 +50,16 @@ pub fn blocks(markdown: &str) -> Vec<Block> {
 }
 
 impl Block {
-    /// Whether a word stands behind its opening fence, such as `rust` or `ignore`.
+    /// Whether a word follows its opening fence, such as `rust` or `ignore`.
     pub fn has(&self, word: &str) -> bool {
         self.info.split([',', ' ', '\t']).any(|other| other == word)
     }
 
-    /// What the author says in it, or what is no TOML, or not what this kind of
-    /// figure takes.
+    /// What the author says in it; or a fault if it isn't TOML, or not what this
+    /// kind of figure takes.
     pub(crate) fn read<T: DeserializeOwned>(&self) -> Result<T, Fault> {
         toml::from_str(&self.body).map_err(|error| {
-            // A key that is missing stands on no line of the block.
+            // A missing key has no line in the block.
             let span = error.span().filter(|span| *span != (0..0));
             (
                 span.map_or(self.line, |span| self.line_of(span.start)),
@@ -93,7 +92,7 @@ impl Block {
         variant.map_err(|error: VariantError| self.at(name)(error.to_string()))
     }
 
-    /// Makes an error of what is wrong with a value, with its line.
+    /// Makes a fault out of what is wrong with a value, with its line.
     pub(crate) fn at<T>(&self, value: &Spanned<T>) -> impl Fn(String) -> Fault {
         let line = self.line_of(value.span().start);
         move |problem| (line, problem)

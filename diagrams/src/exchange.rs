@@ -1,11 +1,11 @@
 //! The captures on one square, each by the cheapest piece, for the steps of an
-//! example: `3` is the moment after three captures, `worth 3` the one in which it's
-//! known what the third is worth.
+//! example: `3` is the moment after three captures, `worth 3` the one when the
+//! worth of the third becomes known.
 
 use cozy_chess::{Board, Color, Move, Piece, Square};
-use engine::digits::grouped;
 use engine::notation;
 use see::see::VALUES;
+use text::digits::grouped;
 
 use crate::block::Fault;
 use crate::board::{Arrow, BoardFigure, Style};
@@ -13,18 +13,18 @@ use crate::moment::{Moment, Step};
 use crate::san::san;
 use crate::words::{name, side};
 
-/// A capture, and what comes of it.
+/// A capture and its result.
 struct Capture {
     /// The board before it.
     before: Board,
     mv: Move,
     /// The board after it.
     after: Board,
-    /// Who takes what: in words, and as it's written where there's little room.
+    /// Who takes what: in words, and in short where there's little room.
     said: String,
     short: String,
-    /// In centipawns: what it takes, the balance for who began after it, and what
-    /// it's worth if both sides go on as well as they can.
+    /// In centipawns: the value of its victim, the balance after it for the side
+    /// that began, and its worth if both sides go on as well as they can.
     takes: i32,
     balance: i32,
     worth: i32,
@@ -51,7 +51,7 @@ pub(crate) fn moments(
     steps.iter().map(moment).collect()
 }
 
-/// All captures on a square, whoever would rather stop.
+/// All captures on a square, even those that a side would rather not make.
 fn captures(board: &Board, square: Square) -> Vec<Capture> {
     let mut captures: Vec<Capture> = Vec::new();
     let mut before = board.clone();
@@ -176,7 +176,7 @@ fn moment(
     }
 }
 
-/// Whether nobody plays a capture, as far as they're judged: it or one before it
+/// Whether a capture is not played, as far as they're judged: it or one before it
 /// is refused.
 fn is_refused(captures: &[Capture], judged: usize, at: usize) -> bool {
     let first = (judged.max(1)..captures.len()).find(|&it| captures[it].worth < 0);
@@ -204,7 +204,7 @@ fn row(
     )
 }
 
-/// What a capture takes, less what follows.
+/// The value that a capture takes, less that of what follows.
 fn sum(takes: i32, follows: i32, worth: i32) -> String {
     format!(
         "{} − {} = {}",

@@ -1,15 +1,15 @@
-//! The pictures of the book: boards, search trees and charts, as SVG that fits the
-//! page's theme.
+//! The pictures of the book: boards, search trees and charts, as SVG that follows
+//! the page's theme.
 //!
 //! An author writes a fenced block of TOML; README.md lists the keys. From the
 //! author's text to the picture:
 //!
 //! - `block`: the fenced blocks of a chapter, what an author says in one, and where
-//!   that is wrong; [`render`](mod@render): pictures in their places
-//! - [`board`], [`tree`], `chart`: one module a kind of picture; [`wall`]: an
-//!   interactive one; `race`: all engines in one position; [`live_figure`]: one in
-//!   which the engine runs; `exchange`: captures on one square
-//! - `moment`: what stands beside the sentences of a worked example
+//!   an error is; [`render`](mod@render): pictures in their places
+//! - [`board`], [`tree`], `chart`: one module for each kind of picture; [`wall`]:
+//!   an interactive one; `race`: all engines in one position; [`live_figure`]: one
+//!   that runs the engine; `exchange`: captures on one square
+//! - `moment`: what is shown next to the sentences of a worked example
 //! - [`san`]: moves as readers write them; [`words`]: sides and pieces; `data`:
 //!   what a chart shows; [`svg`], `picture`: what all pictures share
 

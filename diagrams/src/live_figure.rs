@@ -1,5 +1,5 @@
-//! The author's `live` block: a figure that runs in the page, and the board that
-//! stands there where nothing runs.
+//! The author's `live` block: a figure that runs in the page, and the board shown
+//! in its place when nothing runs.
 
 use cozy_chess::{Board, Square};
 use serde::Deserialize;
@@ -24,7 +24,7 @@ struct Keys {
     depth: u8,
 }
 
-/// Reads a `live` block and draws its board; that of an exchange has moments, too.
+/// Reads a `live` block and draws its board; an exchange has moments, too.
 pub(crate) fn read(
     block: &Block,
     id: &str,
@@ -44,7 +44,7 @@ pub(crate) fn read(
         let own = exchange::moments(&board, square, &moment::taken(steps, None))?;
         moments = moment::store(&own, id);
     }
-    // The other figures change their boards, so no position stands below them.
+    // The other figures change their boards, so no position is shown below them.
     let position = (keys.figure == "order").then_some(board);
     let live = Some((keys.figure, about));
     Ok(Picture {

@@ -1,11 +1,12 @@
 //! The worked example of a chapter, sentence by sentence: which words of the text
-//! are steps, and what stands beside each of them in the page.
+//! are steps, and what is shown next to each of them in the page.
 //!
-//! An author puts `<div class="beside">` and `</div>` around the example, with blank
-//! lines, and `<span data-step="f6">…</span>` around the words of each step. The
-//! figure that the steps are of draws a moment for each, into a `<script>` of a type
-//! that nobody runs: no browser and no paper shows them by itself, the book's search
-//! finds nothing in them, and `beside.js` takes them from there.
+//! An author puts `<div class="beside">` and `</div>` around the example, with
+//! blank lines, and `<span data-step="f6">…</span>` around the words of each step.
+//! The figure that the steps belong to draws a moment for each, into a `<script>`
+//! of a type that is never run: they don't show up by themselves in a browser or on
+//! paper, the book's search finds nothing in them, and `beside.js` takes them from
+//! there.
 
 use std::mem;
 use std::ops::Range;
@@ -22,13 +23,13 @@ const END: &str = "</div>";
 /// Words of the text that are a step.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Step {
-    /// Which moment it is, as the figure reads it: the moves from a root to a node.
+    /// Its moment, as the figure reads it: the moves from a root to a node.
     pub(crate) moment: String,
-    /// The name of the figure, where there are several.
+    /// The name of the figure, if there are several.
     pub(crate) figure: Option<String>,
     /// The line in the chapter, from 1.
     line: usize,
-    /// Where its tag begins in the chapter, behind `<span`.
+    /// Where its tag begins in the chapter, after `<span`.
     at: usize,
 }
 
@@ -43,7 +44,7 @@ impl Step {
         format!("step-{}", words.collect::<Vec<_>>().join("-"))
     }
 
-    /// Makes an error of what is wrong with it.
+    /// Makes a fault out of what is wrong with it.
     pub(crate) fn fault(&self, problem: &str) -> Fault {
         (self.line, format!("the step '{}': {problem}", self.moment))
     }
@@ -65,7 +66,7 @@ pub(crate) fn steps(markdown: &str) -> Vec<Step> {
     found
 }
 
-/// Takes the steps that name a figure, or no figure, away from those that wait for
+/// Removes the steps that name this figure, or no figure, from those that wait for
 /// one.
 pub(crate) fn taken(waiting: &mut Vec<Step>, figure: Option<&str>) -> Vec<Step> {
     let (own, others) = mem::take(waiting)
@@ -75,7 +76,7 @@ pub(crate) fn taken(waiting: &mut Vec<Step>, figure: Option<&str>) -> Vec<Step> 
     own
 }
 
-/// Where the examples stand in a chapter, in bytes.
+/// The places of the examples in a chapter, in bytes.
 fn examples(markdown: &str) -> Vec<Range<usize>> {
     let begins = markdown.match_indices(BEGIN).map(|(at, _)| at);
     let whole = |at: usize| at..at + markdown[at..].find(END).unwrap_or_default();
@@ -87,7 +88,8 @@ fn attribute(tag: &str, name: &str) -> Option<String> {
     Some(rest.split('"').next()?.to_owned())
 }
 
-/// Part of a chapter, from a byte on, with an address for each of its steps.
+/// Part of a chapter that begins at this byte, with an address for each of its
+/// steps.
 pub(crate) fn addressed(part: &str, from: usize, steps: &[Step]) -> String {
     let (mut out, mut copied) = (String::new(), 0);
     let here = from..from + part.len();
@@ -99,19 +101,19 @@ pub(crate) fn addressed(part: &str, from: usize, steps: &[Step]) -> String {
     out + &part[copied..]
 }
 
-/// What stands beside a step.
+/// What is shown next to a step.
 pub(crate) struct Moment {
     pub(crate) step: Step,
     /// The row of the figure's list that it is about, from 0.
     pub(crate) row: Option<usize>,
     pub(crate) board: BoardFigure,
-    /// What a screen reader says of the board first.
+    /// What a screen reader says first about the board.
     pub(crate) title: String,
     /// In HTML, below the board.
     pub(crate) said: String,
 }
 
-/// All moments of a figure, in HTML; the shapes of the pieces stand there once.
+/// All moments of a figure, in HTML; the shapes of the pieces are included once.
 pub(crate) fn store(moments: &[Moment], id: &str) -> String {
     if moments.is_empty() {
         return String::new();

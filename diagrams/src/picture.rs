@@ -8,8 +8,7 @@ use serde_json::{Value, json};
 use crate::svg::{Drawing, Fit, escaped};
 use crate::words::side;
 
-/// What a figure says as long as it stands still; it vanishes when the figure comes
-/// to life.
+/// What a still figure says; it vanishes when the figure comes to life.
 const HINT: &str = "<p class=\"bmf-hint\">This figure is live where a web server delivers the page and scripts may run.</p>";
 
 pub(crate) struct Picture {
@@ -17,17 +16,16 @@ pub(crate) struct Picture {
     /// In HTML.
     pub(crate) caption: String,
     pub(crate) drawing: Drawing,
-    /// In HTML, what stands before the drawing in a page.
+    /// In HTML, what comes before the drawing in a page.
     pub(crate) before: String,
-    /// In HTML, what stands in the drawing's place where the page is too narrow for
-    /// it.
+    /// In HTML, what replaces the drawing if the page is too narrow for it.
     pub(crate) narrow: String,
-    /// In HTML, what stands beside the steps of an example that is about it, in a
-    /// page where scripts run.
+    /// In HTML, what is shown next to the steps of an example about it, in a page
+    /// where scripts run.
     pub(crate) moments: String,
-    /// The position that is shown; it stands below the caption.
+    /// The position that is shown, for the line below the caption.
     pub(crate) position: Option<Board>,
-    /// The command that measures again what is shown.
+    /// The command that repeats the measurement.
     pub(crate) command: Option<String>,
     /// What brings it to life in a page: the name of its script in `live/web`, and
     /// what it is about.
@@ -35,8 +33,8 @@ pub(crate) struct Picture {
 }
 
 impl Picture {
-    /// A picture with its title, and a caption in Markdown, for which the title
-    /// stands in.
+    /// A picture with its title, and a caption in Markdown, which defaults to the
+    /// title.
     pub(crate) fn new(
         title: String,
         caption: Option<String>,
@@ -44,21 +42,20 @@ impl Picture {
     ) -> Self {
         let caption = caption.filter(|text| !text.is_empty());
         let caption = markdown(caption.as_ref().unwrap_or(&title));
-        let (before, narrow, moments) = Default::default();
         Self {
             title,
             caption,
             drawing,
-            before,
-            narrow,
-            moments,
+            before: String::new(),
+            narrow: String::new(),
+            moments: String::new(),
             position: None,
             command: None,
             live: None,
         }
     }
 
-    /// The figure on one line, so that it may stand in a list or a quotation.
+    /// The figure on one line, so that it may be in a list or a quotation.
     pub(crate) fn to_html(&self, kind: &str, id: &str) -> String {
         // A box that scrolls must be reachable by keyboard, and then it needs a
         // name.
@@ -97,8 +94,8 @@ impl Picture {
         figure.replace('\n', "")
     }
 
-    /// The figure as a file of its own, and the same on one line with the file in
-    /// its place.
+    /// The figure as a separate file, and the HTML on one line that shows the file
+    /// in its place.
     pub(crate) fn to_file(
         &self,
         kind: &str,
@@ -122,8 +119,8 @@ impl Picture {
     }
 }
 
-/// What a figure about a search is about: its position, who searches, how many
-/// plies, and how many megabytes the table has.
+/// What a figure about a search shows: its position, the variant, how many plies,
+/// and how many megabytes the table has.
 pub(crate) fn asked(
     board: &Board,
     variant: &Variant,

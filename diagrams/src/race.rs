@@ -1,5 +1,5 @@
 //! The race: what each engine of the book searches in one position, on the ladder.
-//! In the page it can be run again.
+//! In the page it can be rerun.
 
 use serde::Deserialize;
 use serde_json::json;
@@ -67,7 +67,7 @@ pub(crate) fn read(block: &Block) -> Result<Picture, Fault> {
     })
 }
 
-/// What the idea of a stage is called in the field.
+/// The usual name of a stage's idea.
 fn called(stage: &str) -> String {
     match stage {
         "plain" => "As generated",
@@ -84,7 +84,7 @@ fn called(stage: &str) -> String {
     .to_owned()
 }
 
-/// A word with a capital, such as a stage's name that is one.
+/// A word with a capital, such as a stage name that is a word.
 fn capital(word: &str) -> String {
     let mut letters = word.chars();
     letters.next().map_or(String::new(), |first| {

@@ -1,4 +1,4 @@
-//! Finds the figures of a chapter and puts pictures in their place.
+//! Finds the figures of a chapter and replaces them with pictures.
 
 use std::ops::Range;
 
@@ -9,17 +9,16 @@ use crate::{board, chart, live_figure, race, tree, wall};
 
 /// What a chapter's figures need besides its text.
 pub struct Context<'a> {
-    /// Finds what a chart shows, by its place, such as `climb:rows`.
+    /// Finds the data of a chart by its place, such as `climb:rows`.
     pub data: &'a dyn Fn(&str) -> Result<Data, String>,
-    /// Whether live figures may run: the module and the scripts stand in the folder
+    /// Whether live figures may run: the module and the scripts are in the folder
     /// `live` of the pages.
     pub is_live: bool,
-    /// The folder from which a page that holds no SVG shows each figure as a file
-    /// of its own.
+    /// For pages without inline SVG, the folder with a file for each figure.
     pub folder: Option<&'a str>,
 }
 
-/// A picture in a file of its own.
+/// A picture in a separate file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct File {
     /// Its name, such as `3-tree.svg`.
@@ -33,8 +32,8 @@ pub struct File {
 /// in the book.
 ///
 /// # Errors
-/// The error is of the first figure that cannot be drawn: the line of what is
-/// wrong, and what that is.
+/// The error is that of the first figure that cannot be drawn: its line, and what
+/// is wrong.
 ///
 /// ```
 /// let chapter = "```board\ntitle = 'Two kings'\nfen = '4k3/8/8/8/8/8/8/4K3 w - -'\n```\n";
@@ -57,7 +56,7 @@ pub fn render(
     let slug = stem.replace(|letter: char| !letter.is_ascii_alphanumeric(), "-");
     let steps = steps(markdown);
     let mut waiting = steps.clone();
-    // Only a page of the book has addresses within it.
+    // Only the book's own pages have addresses for steps.
     let text = |part: Range<usize>| match context.folder {
         None => addressed(&markdown[part.clone()], part.start, &steps),
         Some(_) => markdown[part].to_owned(),
@@ -75,7 +74,8 @@ pub fn render(
         }?;
         number += 1;
         if !context.is_live {
-            (figure.live, figure.moments) = Default::default();
+            figure.live = None;
+            figure.moments.clear();
         }
         page += &text(copied..block.range.start);
         page += &match context.folder {
@@ -91,7 +91,7 @@ pub fn render(
         copied = block.range.end;
     }
     page += &text(copied..markdown.len());
-    // A text without its figures has none for its steps.
+    // A text without its figures has no figure for its steps, either.
     if let Some(step) = waiting.first().filter(|_| number > 0) {
         return Err(step.fault("no figure of the page has it"));
     }

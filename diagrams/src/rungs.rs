@@ -4,14 +4,14 @@
 
 use std::fmt::Write;
 
-use engine::digits::grouped;
+use text::digits::grouped;
 
 use crate::svg::{Drawing, Fit, escaped};
 
-/// The width at which it grows no wider, and the height of a rung's name, in pixels.
+/// Its greatest width, and the height of a rung's name, in pixels.
 const WIDTH: u32 = 440;
 const PITCH: f64 = 23.0;
-/// Where the rail stands, and where the names begin, from the left.
+/// Where the rail is, and where the names begin, from the left.
 const RAIL: f64 = 76.0;
 const NAMES: f64 = 118.0;
 /// The height of the heads of the columns.
@@ -20,7 +20,7 @@ const HEAD: f64 = 26.0;
 /// An engine on the ladder.
 pub(crate) struct Rung {
     pub(crate) name: String,
-    /// The page that is about it.
+    /// The page about it.
     pub(crate) page: String,
     pub(crate) nodes: u64,
 }
@@ -66,7 +66,7 @@ pub(crate) fn draw(rungs: &[Rung]) -> Drawing {
     }
 }
 
-/// Where counts stand on the rail.
+/// The places of counts on the rail.
 struct Scale {
     most: u64,
     least: u64,
@@ -108,7 +108,7 @@ fn row(index: usize) -> f64 {
     HEAD + PITCH * (index as f64 + 0.5)
 }
 
-/// The ladder in a sentence, for those who don't see it.
+/// The ladder in a sentence, for readers who don't see it.
 fn described(rungs: &[Rung]) -> String {
     let said = |rung: &Rung| format!("{}: {}", rung.name, grouped(rung.nodes));
     let said: Vec<String> = rungs.iter().map(said).collect();

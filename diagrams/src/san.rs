@@ -13,9 +13,9 @@ pub fn san(board: &Board, mv: Move) -> String {
 /// The legal move that a word means, in algebraic notation or in UCI's.
 ///
 /// # Errors
-/// If it means none.
+/// If there is none.
 pub fn parse(board: &Board, word: &str) -> Result<Move, String> {
     let uci = notation::parse_uci(board, word).map(|candidate| candidate.mv);
     uci.or_else(|| parse_san_move(board, word).ok())
-        .ok_or_else(|| format!("'{word}' is no legal move in '{board}'"))
+        .ok_or_else(|| format!("'{word}' isn't a legal move in '{board}'"))
 }

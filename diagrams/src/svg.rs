@@ -1,7 +1,7 @@
 //! What every picture shares: escaping, and the `<svg>` around it. Colours have
-//! names, as in `var(--bmf-ink)`, and their values in the style sheet.
+//! names, as in `var(--bmf-ink)`; the style sheet has their values.
 
-/// The style sheet of the pages. Its first part, up to the comment on figures, is
+/// The style sheet of the pages. Its first part, up to the comment on figures, has
 /// the colours of all themes.
 const PAGES: &str = include_str!("../diagrams.css");
 
@@ -11,18 +11,18 @@ pub(crate) fn escaped(text: &str) -> String {
     text.replace('"', "&quot;").replace('\n', " ")
 }
 
-/// The width to which a picture grows that shrinks with the page.
+/// The greatest width of a picture that shrinks with the page.
 const WIDEST: u32 = 384;
 
-/// How a picture takes its place on a page.
+/// How a picture fits a page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Fit {
     /// It shrinks with the page, and grows to [`WIDEST`] pixels.
     Shrinks,
-    /// It keeps its size, and scrolls where the page is narrower.
+    /// It keeps its size, and scrolls if the page is narrower.
     Scrolls,
-    /// It is as wide as the page, up to its width: its places across are
-    /// percentages of what lies between a left and a right margin of so many
+    /// It is as wide as the page, up to its width: its horizontal positions are
+    /// percentages of the room between a left and a right margin of this many
     /// pixels.
     Stretches(u32, u32),
 }
@@ -55,8 +55,8 @@ impl Drawing {
         self.element(id, class, title, &format!("style=\"{style}\""), &self.body)
     }
 
-    /// The same for a file of its own: with a fixed size, with its colours, light
-    /// or dark as the reader's system is, and with fonts none of which is too wide,
+    /// The same for a separate file: with a fixed size, with its own colours, light
+    /// or dark like the reader's system, and with fonts that are not too wide,
     /// since no page sets one.
     pub(crate) fn to_file(&self, id: &str, class: &str, title: &str) -> String {
         let width = if self.fit == Fit::Shrinks { WIDEST } else { self.width };
@@ -97,7 +97,8 @@ impl Drawing {
             Fit::Stretches(..) => String::new(),
             _ => format!("viewBox=\"0 0 {width} {height}\" "),
         };
-        // What is within an image can't be reached, so one with links is a group.
+        // The content of an image can't be reached, so a picture with links is a
+        // group.
         let role = if body.contains("<a href") { "group" } else { "img" };
         format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"{class}\" \

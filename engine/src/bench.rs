@@ -10,9 +10,9 @@ use crate::search::Search;
 use crate::stage::Stage;
 use crate::suite;
 
-/// The depth of a bench where none is given, in plies.
+/// The default depth of a bench, in plies.
 pub const DEFAULT_DEPTH: i32 = 4;
-/// The table's size in megabytes where none is given.
+/// The default size of the table in megabytes.
 pub const DEFAULT_MEGABYTES: usize = 16;
 
 /// Searches one position to `depth` plies with a new searcher, which knows nothing
@@ -30,8 +30,8 @@ pub fn measure<S: Stage>(
     Ok(Search::<S>::new(megabytes)?.run(&game, &Limits::depth(depth), |_| {}))
 }
 
-/// The nodes of the built-in suite at `depth` plies, of all iterations and
-/// positions together, with a table of [`DEFAULT_MEGABYTES`].
+/// The nodes of the built-in suite at `depth` plies, summed over all iterations and
+/// positions, with a table of [`DEFAULT_MEGABYTES`].
 ///
 /// # Errors
 /// If there is not enough memory for the table.

@@ -26,7 +26,7 @@ impl Candidate {
         let victim = if board.colors(!board.side_to_move()).has(mv.to) {
             board.piece_on(mv.to)
         } else if piece == Piece::Pawn && mv.from.file() != mv.to.file() {
-            Some(Piece::Pawn) // en passant: the square is empty, the victim stands beside it
+            Some(Piece::Pawn) // en passant: the victim is next to the empty square
         } else {
             None // castling "takes" its own rook, which is no capture
         };
@@ -53,7 +53,7 @@ impl Candidate {
     }
 
     /// The square of the captured piece, if there is one: for en passant, the
-    /// square beside the capturing pawn.
+    /// square next to the capturing pawn.
     #[inline]
     pub fn victim_square(&self, board: &Board) -> Option<Square> {
         self.victim?;
@@ -73,7 +73,7 @@ pub fn for_each(board: &Board, mut f: impl FnMut(Candidate)) {
     board.generate_moves(|moves| {
         let (piece, from) = (moves.piece, moves.from);
         if piece == Piece::Pawn {
-            // They may promote, or capture en passant.
+            // Pawns may promote, or capture en passant.
             moves.into_iter().for_each(|mv| f(Candidate::new(board, piece, mv)));
             return false;
         }
@@ -87,8 +87,8 @@ pub fn for_each(board: &Board, mut f: impl FnMut(Candidate)) {
 
 /// Calls `f` with what
 /// [`captures::for_each_noisy`](crate::captures::for_each_noisy) leaves out: quiet
-/// moves and all under-promotions, those that capture among them. So what a picker
-/// gets from both is each legal move once.
+/// moves and all under-promotions, capturing ones included. Between them the two
+/// give a picker each legal move once.
 #[inline]
 pub fn for_each_not_noisy(board: &Board, mut f: impl FnMut(Candidate)) {
     let enemies = board.colors(!board.side_to_move());

@@ -1,6 +1,6 @@
 //! Captures and queen promotions, generated without the other moves.
 //!
-//! Most nodes belong to quiescence, which searches nothing else. Where the side to
+//! Most nodes belong to quiescence, which searches nothing else. If the side to
 //! move is not in check, only pieces that attack something are looked at; positions
 //! in check are left to cozy-chess. The moves come in the order of the full
 //! generation, so both ways of generating them lead to the same tree.
@@ -13,7 +13,7 @@ use cozy_chess::{
 
 use crate::candidate::{self, Candidate};
 
-/// Calls `f` with what quiescence searches: captures, en passant among them, and
+/// Calls `f` with what quiescence searches: captures, en passant included, and
 /// promotions to a queen.
 #[inline]
 pub fn for_each_noisy(board: &Board, mut f: impl FnMut(Candidate)) {
@@ -56,8 +56,8 @@ pub fn for_each_noisy(board: &Board, mut f: impl FnMut(Candidate)) {
     }
 }
 
-/// The squares that a slider attacks. Where no enemy stands on its diagonals, or on
-/// its rank and file, these are left out.
+/// The squares that a slider attacks. Its diagonals are left out if no enemy piece
+/// is on them, and so are its rank and file.
 #[inline]
 fn slides(
     piece: Piece,
@@ -75,7 +75,7 @@ fn slides(
     squares
 }
 
-/// The pawns' captures and promotions to a queen, where there is no check.
+/// The pawns' captures and promotions to a queen, for a side that is not in check.
 #[inline]
 fn pawns(board: &Board, f: &mut impl FnMut(Candidate)) {
     let side = board.side_to_move();

@@ -16,14 +16,14 @@ pub struct Budget {
 /// the calling thread has used.
 pub type Clock = fn() -> Duration;
 
-/// The link between a search and its caller, who may end it. Both hold it.
+/// The link through which a caller can end a search; both hold it.
 #[derive(Debug, Default)]
 pub struct Control {
     stop: AtomicBool,
-    /// `None` if time does not count: then no clock is read, so a search also runs
-    /// where there is none.
+    /// `None` if time is not limited: no clock is read then, so a search also runs
+    /// where there is no clock.
     started: Option<Started>,
-    /// In microseconds since the start; zero as long as there is no budget.
+    /// In microseconds since the start; zero until there is a budget.
     soft: AtomicU64,
     hard: AtomicU64,
 }
@@ -37,12 +37,12 @@ enum Started {
 
 impl Control {
     /// A control whose clock runs from now on, with no budget yet. The default has
-    /// no clock: it serves searches to a depth or a number of nodes.
+    /// no clock: it is for searches to a depth or a number of nodes.
     pub fn timed() -> Self {
         Self { started: Some(Started::At(Instant::now())), ..Self::default() }
     }
 
-    /// Like [`Self::timed`], by another clock, which the search reads in its
+    /// Like [`Self::timed`], with another clock, which the search reads in its own
     /// thread.
     pub fn timed_by(clock: Clock) -> Self {
         Self { started: Some(Started::By(clock, clock())), ..Self::default() }
@@ -71,7 +71,7 @@ impl Control {
     }
 
     /// Whether the search must be broken off, because it was stopped or its time is
-    /// over. More time can be [allowed](Self::allow), but a stop is final.
+    /// up. More time can be [allowed](Self::allow), but a stop is final.
     pub fn must_stop(&self) -> bool {
         self.stop.load(Relaxed) || self.has_passed(&self.hard)
     }

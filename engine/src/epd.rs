@@ -1,34 +1,43 @@
 //! A line of a suite: a FEN, or Extended Position Description (Edwards 1994), which
-//! has operations such as `bm Qd1+;` behind the position.
+//! has operations such as `bm Qd1+;` after the position.
+//!
+//! Many files in circulation follow no standard, so whatever can only mean one
+//! thing is accepted: a missing semicolon before the next operation, an unpaired
+//! quotation mark.
 
-/// How many fields say what may be played; two counters may follow.
+mod cut;
+
+pub(crate) use cut::is_board;
+use cut::{end_of_position, parts, starts};
+
+/// How many fields a position has; two counters may follow.
 const POSITION: usize = 4;
-/// The operations that set the counters, and what a counter is if nothing says so.
+/// The operations that set the counters, and each counter's default.
 const COUNTERS: [(&str, &str); 2] = [("hmvc", "0"), ("fmvn", "1")];
 
 /// A line, cut into its parts but not yet read.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Line {
-    /// The position as a FEN. Its counters are those that stand behind the
-    /// position, as in a FEN, or those that the operations `hmvc` and `fmvn` give.
+    /// The position as a FEN. Its counters are those after the position, as in a
+    /// FEN, or those given by the operations `hmvc` and `fmvn`.
     pub fen: String,
     /// The operations, in their order.
     pub operations: Vec<Operation>,
 }
 
-/// An operation: what it is called, and what it says of the position.
+/// An operation: its name, and what it says about the position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Operation {
     /// The name, such as `bm`, `id` or `D1`.
     pub code: String,
-    /// The rest, as it stands there; may be empty.
+    /// The rest, word for word; may be empty.
     pub operands: String,
 }
 
 impl Line {
-    /// Cuts a line. Operations end with a semicolon, the last one may lack it. What
-    /// does not begin like an operation is left with the position, where whoever
-    /// reads that refuses it.
+    /// Cuts a line. Operations end with a semicolon, or where the next one begins.
+    /// Whatever does not begin like an operation stays with the position, to be
+    /// refused when the position is read; so does a second position.
     ///
     /// ```
     /// use engine::epd::Line;
@@ -37,34 +46,36 @@ impl Line {
     /// assert_eq!(line.operations[2].operands, "\"a; b\"");
     /// ```
     pub fn new(line: &str) -> Self {
-        let mut parts = parts(line);
-        let words: Vec<&str> =
-            parts.next().unwrap_or_default().split_whitespace().collect();
-        // The counters are numbers; an operation begins with a letter.
-        let counters = words.iter().skip(POSITION).take(COUNTERS.len());
-        let counters = counters.take_while(|word| is_number(word)).count();
-        let end = POSITION + counters;
-        let has_operation = words.get(end).is_some_and(|word| is_code(word));
+        let mut parts = parts(line).into_iter();
+        let first = parts.next().unwrap_or_default();
         let (position, operation) =
-            words.split_at(if has_operation { end } else { words.len() });
-        let first = Operation::new(&operation.join(" "));
-        let operations =
-            first.into_iter().chain(parts.filter_map(Operation::new)).collect();
+            first.split_at(end_of_position(first, POSITION, COUNTERS.len()));
+        let mut fields: Vec<&str> = position.split_whitespace().collect();
+        let mut operations = Operation::all(operation);
+        for part in parts {
+            if part.split_whitespace().next().is_some_and(is_board) {
+                fields.extend(part.split_whitespace());
+            } else {
+                operations.extend(Operation::all(part));
+            }
+        }
         let mut line = Self { fen: String::new(), operations };
-        line.fen = line.counted(position);
+        line.fen = line.counted(&fields);
         line
     }
 
-    /// What stands behind the first operation of this name.
+    /// The operands of the first operation with this name, in small letters or in
+    /// capitals.
     pub fn operands(&self, code: &str) -> Option<&str> {
         let mut operations = self.operations.iter();
-        operations.find(|operation| operation.code == code).map(|it| &*it.operands)
+        operations.find(|it| it.is(code)).map(|it| &*it.operands)
     }
 
     /// The FEN of these fields, with the counters that operations set.
     fn counted(&self, fields: &[&str]) -> String {
         let set = COUNTERS.map(|(code, _)| {
-            // An operation that says nothing is refused by its name.
+            // If an operand is missing, the name takes its place and is refused as
+            // a counter.
             self.operands(code)
                 .map(|value| if value.is_empty() { code } else { value })
         });
@@ -86,32 +97,28 @@ impl Line {
 }
 
 impl Operation {
-    /// The operation of a part between two semicolons; `None` if there is nothing.
-    fn new(part: &str) -> Option<Self> {
-        let part = part.trim();
-        let (code, operands) =
-            part.split_once(char::is_whitespace).unwrap_or((part, ""));
-        let (code, operands) = (code.to_owned(), operands.trim().to_owned());
-        (!code.is_empty()).then_some(Self { code, operands })
+    /// Whether it has this name, in small letters or in capitals.
+    pub fn is(&self, code: &str) -> bool {
+        self.code.eq_ignore_ascii_case(code)
     }
-}
 
-/// The parts of a line between its semicolons, those in quotation marks aside.
-fn parts(line: &str) -> impl Iterator<Item = &str> {
-    let mut is_quoted = false;
-    line.split(move |letter| {
-        is_quoted ^= letter == '"';
-        letter == ';' && !is_quoted
-    })
-}
+    /// The operations of a part between two semicolons: one, or more where
+    /// semicolons are missing.
+    fn all(part: &str) -> Vec<Self> {
+        let starts = starts(part);
+        let ends = starts.iter().skip(1).copied().chain([part.len()]);
+        starts
+            .iter()
+            .zip(ends)
+            .map(|(&start, end)| Self::new(&part[start..end]))
+            .collect()
+    }
 
-fn is_number(word: &str) -> bool {
-    word.starts_with(|letter: char| letter.is_ascii_digit() || letter == '-')
-}
-
-fn is_code(word: &str) -> bool {
-    word.starts_with(|letter: char| letter.is_ascii_alphabetic())
-        && word
-            .chars()
-            .all(|letter| letter.is_ascii_alphanumeric() || letter == '_')
+    /// The operation of a text that isn't blank.
+    fn new(text: &str) -> Self {
+        let text = text.trim();
+        let (code, operands) =
+            text.split_once(char::is_whitespace).unwrap_or((text, ""));
+        Self { code: code.to_owned(), operands: operands.trim().to_owned() }
+    }
 }

@@ -1,11 +1,12 @@
 //! Reading a position in Forsyth–Edwards Notation, with errors that name what is
-//! wrong: [`parse`] holds a FEN to the standard, [`read`] mends what can only mean
-//! one thing.
+//! wrong: [`parse`] holds a FEN to the standard, [`read`] mends whatever can only
+//! mean one thing.
 
 use cozy_chess::{Board, Color, FenParseError, File, Piece, get_king_moves};
+use text::printable::{printable, shorten};
 use thiserror::Error;
 
-use crate::printable::{printable, shorten};
+use crate::epd::is_board;
 use crate::repair::{FIELDS, repair};
 
 /// Why a text is not a position; the message names the field, and is safe to print.
@@ -23,13 +24,13 @@ pub struct Reading {
     pub repairs: Vec<String>,
 }
 
-/// The board that a FEN describes as chess programs send it: fields that are
-/// missing, counters out of range, castling rights and en passant squares that do
-/// not fit the board, and castling rights by the rook's file are mended, and each
-/// repair is named.
+/// The board that a FEN describes, as chess programs send it. Mends missing fields;
+/// counters that are out of range, a dash, or stuck to the field before them;
+/// castling rights and en passant squares that do not fit the board; and castling
+/// rights given by the rook's file. Each repair is named.
 ///
 /// # Errors
-/// [`FenError`] names the field that is wrong, where it could mean anything.
+/// [`FenError`] names the field that is wrong and cannot be mended.
 ///
 /// ```
 /// use engine::fen;
@@ -62,6 +63,12 @@ pub fn parse(text: &str) -> Result<Board, FenError> {
 
 fn strictly(text: &str) -> Result<Board, String> {
     let mut fields: Vec<&str> = text.split_whitespace().collect();
+    if let Some(second) = fields.iter().skip(1).find(|field| is_board(field)) {
+        return Err(format!(
+            "'{}' begins a second position, which needs a line of its own",
+            shorten(second)
+        ));
+    }
     if let Some(missing) = FIELDS.get(fields.len()) {
         let all = FIELDS.join(", ");
         return Err(format!(
@@ -70,7 +77,7 @@ fn strictly(text: &str) -> Result<Board, String> {
     }
     if let Some(extra) = fields.get(6) {
         return Err(format!(
-            "'{}' stands behind the last field, the move number",
+            "'{}' comes after the last field, the move number",
             shorten(extra)
         ));
     }
@@ -92,7 +99,7 @@ fn strictly(text: &str) -> Result<Board, String> {
             )
         }
         FenParseError::InvalidSideToMove => {
-            format!("'{}' is no side to move, which is w or b", shown(1))
+            format!("'{}' isn't a side to move, which is w or b", shown(1))
         }
         FenParseError::InvalidCastlingRights => misfit(&shown(2)),
         FenParseError::InvalidEnPassant => {
@@ -103,10 +110,10 @@ fn strictly(text: &str) -> Result<Board, String> {
             )
         }
         FenParseError::InvalidHalfMoveClock => {
-            format!("'{}' is no halfmove clock, a number from 0 to 100", shown(4))
+            format!("'{}' isn't a halfmove clock, a number from 0 to 100", shown(4))
         }
         FenParseError::InvalidFullmoveNumber => {
-            format!("'{}' is no move number, a number from 1 to 65535", shown(5))
+            format!("'{}' isn't a move number, a number from 1 to 65535", shown(5))
         }
         // The fields were counted above.
         FenParseError::MissingField | FenParseError::TooManyFields => error.to_string(),
@@ -114,7 +121,7 @@ fn strictly(text: &str) -> Result<Board, String> {
     // cozy-chess looks for every check but a king's, and would let one king take
     // the other.
     if get_king_moves(board.king(Color::White)).has(board.king(Color::Black)) {
-        return Err(format!("the kings stand beside each other: '{}'", shown(0)));
+        return Err(format!("the kings stand next to each other: '{}'", shown(0)));
     }
     let castles_elsewhere = Color::ALL.into_iter().any(|color| {
         let rights = board.castle_rights(color);

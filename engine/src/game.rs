@@ -1,5 +1,5 @@
 //! A game: a position, and the keys of those before it, by which repetitions are
-//! known.
+//! recognised.
 
 use cozy_chess::Board;
 
@@ -53,9 +53,9 @@ pub fn is_draw(position: &Position, key: u64, earlier: &[u64]) -> bool {
     (clock >= 4 && repeats()) || (clock >= 100 && !is_checkmate(position.board()))
 }
 
-/// Whether the fifty-move rule may end a line of so many plies from a position. If
-/// so, what such a search says depends on the clock, of which the key knows
-/// nothing.
+/// Whether the fifty-move rule may end a line of this many plies from a position.
+/// If so, the result of such a search depends on the halfmove clock, which is not
+/// part of the key.
 #[inline]
 pub(crate) fn is_near_fifty_moves(position: &Position, plies: i32) -> bool {
     i32::from(position.board().halfmove_clock()) + plies >= 100

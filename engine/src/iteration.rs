@@ -1,4 +1,4 @@
-//! An iteration under way: what it has proved of the root, if it is broken off.
+//! An iteration in progress: what it has proved about the root if it is broken off.
 
 use cozy_chess::Move;
 
@@ -6,15 +6,15 @@ use crate::outcome::Outcome;
 use crate::principal_variation::Line;
 use crate::score::{Score, is_mate};
 
-/// The best line of an iteration so far. It proves nothing until the move that was
-/// best in the iteration before has been searched, too: that one may score more.
+/// The best line of an iteration so far. It proves nothing until the best move of
+/// the previous iteration has been searched, too: that move may score more.
 #[derive(Debug, Default)]
 pub(crate) struct Iteration {
-    /// The best move of the iteration before.
+    /// The best move of the previous iteration.
     to_beat: Option<Move>,
     /// Whether the move to beat has been searched, and scored no more than `line`.
     is_beaten: bool,
-    /// Whether the move to beat has been searched in the present window.
+    /// Whether the move to beat has been searched in the current window.
     has_met: bool,
     score: Score,
     line: Line,
@@ -32,7 +32,7 @@ impl Iteration {
     }
 
     /// Notes the score of a root move and `reply`, the line that follows it. A
-    /// score above `alpha` beats those of all moves before.
+    /// score above `alpha` beats those of all earlier moves.
     pub(crate) fn note(
         &mut self,
         mv: Move,
@@ -71,8 +71,8 @@ mod tests {
     use crate::position::Position;
     use crate::score::{MATE, Score};
 
-    /// What is proved by root moves searched one after the other, with their
-    /// scores, where the knight's move was best before.
+    /// What is proved by root moves searched one after the other, with these
+    /// scores, if the knight's move was best before.
     fn proved(searched: &[(&str, Score)]) -> Option<(Score, String)> {
         let mut before =
             Outcome::unsearched(&Position::default(), &Limits::default());

@@ -1,19 +1,19 @@
-//! The chassis of *Best Move First*: everything that the stages share, written
+//! The search core of *Best Move First*: everything that the stages share, written
 //! once.
 //!
 //! A stage plugs its chapter's technique into these sockets, which makes it a
-//! complete search. The crate `uci` makes an engine of it that chess programs can
+//! complete search. The crate `uci` turns it into an engine that chess programs can
 //! drive.
 //!
 //! | socket | the question it answers | empty plug |
 //! |---|---|---|
 //! | [`Ordering`] | which move is tried first? | none; `plain` supplies the first |
-//! | [`Table`] | what is known of this position already? | [`NoTable`] |
+//! | [`Table`] | what is already known about this position? | [`NoTable`] |
 //! | [`MoveSearch`] | in which window, and how deeply, is a move searched? | [`FullWindows`] |
 //! | [`Picker`] | how do the moves come, best first? | [`Eager`] |
 //! | [`Pruning`] | what is given up without a search? | [`NoPruning`] |
 //! | [`Stage`] | which plugs, and under which name? | none |
-//! | [`Observer`] | who watches the search? (no part of a stage) | [`NoObserver`] |
+//! | [`Observer`] | who watches the search? (not in a stage) | [`NoObserver`] |
 //!
 //! The modules, in the order in which a search meets them:
 //!
@@ -29,8 +29,7 @@
 //! - [`limits`], [`control`]: when to stop
 //! - [`statistics`], [`mod@bench`], [`perft`], [`listing`]: what was counted, and
 //!   what was learnt
-//! - [`notation`], [`digits`], [`printable`]: how moves, counts and text from
-//!   outside are written
+//! - [`notation`]: how moves are written
 //!
 //! The crate starts no thread and reads no input. It reads a clock only if the time
 //! of a search is limited.
@@ -39,7 +38,6 @@ pub mod bench;
 pub mod candidate;
 pub mod captures;
 pub mod control;
-pub mod digits;
 pub mod epd;
 pub mod evaluation;
 pub mod fen;
@@ -48,6 +46,7 @@ mod iteration;
 pub mod limits;
 mod lines;
 pub mod listing;
+mod mate_line;
 pub mod memory;
 pub mod move_search;
 mod negamax;
@@ -61,7 +60,6 @@ mod pesto;
 pub mod picker;
 pub mod position;
 mod principal_variation;
-pub mod printable;
 pub mod pruning;
 pub mod quiescence;
 mod repair;

@@ -1,5 +1,5 @@
-//! Limits: when a search stops, and the meter that counts its nodes and sees that
-//! the limits are kept.
+//! Limits: when a search stops, and the meter that counts its nodes and enforces
+//! the limits.
 
 use std::sync::Arc;
 
@@ -12,8 +12,9 @@ use crate::statistics::Statistics;
 /// The deepest iteration of a search, in plies.
 pub const MAX_DEPTH: i32 = MAX_PLY as i32 - 1;
 
-/// How many nodes pass between two looks at the clock: few, because any of them may
-/// have to wait until the system has found memory for its part of a large table.
+/// How many nodes are searched between two looks at the clock: few, because any of
+/// them may have to wait for the system to find memory for its part of a large
+/// table.
 const NODES_PER_LOOK: u64 = 128;
 
 /// When a search stops; by default not before [`MAX_DEPTH`].
@@ -91,7 +92,7 @@ impl Meter {
     fn look(&mut self, nodes: u64) -> Result<(), Stopped> {
         self.next_look = (nodes + NODES_PER_LOOK).min(self.node_limit);
         // At first only the node limit counts: however late it is, a few nodes are
-        // searched, so that the move to play has been looked at.
+        // searched, so that the move to play is not a blind guess.
         if nodes >= self.node_limit || nodes > 0 && self.control.must_stop() {
             return Err(Stopped);
         }

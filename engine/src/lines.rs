@@ -1,22 +1,23 @@
-//! The lines of a search: how the present node was reached, and what is best from
-//! each ply on. They are made once, so that no search asks the system for memory.
+//! The lines of a search: how the current node was reached, and the best line from
+//! each ply on. They are allocated once, so that no search asks the system for
+//! memory.
 
 use crate::candidate::Candidate;
 use crate::game::Game;
 use crate::principal_variation::PrincipalVariation;
 use crate::score::MAX_PLY;
 
-/// So many plies back a position can repeat: after a hundred without a capture or a
-/// pawn move, the game is over.
+/// How many plies back a position may have occurred before: after a hundred without
+/// a capture or a pawn move, the game is over.
 const FIFTY_MOVES: usize = 100;
 
 /// What a search knows of its lines.
 #[derive(Debug)]
 pub(crate) struct Lines {
-    /// The keys of the positions before the present node, the last of the game's
-    /// own among them.
+    /// The keys of the positions before the current node, including the last ones
+    /// of the game.
     pub(crate) path: Vec<u64>,
-    /// The moves from the root to the present node; `None` where a turn was passed.
+    /// The moves from the root to the current node; `None` for a null move.
     pub(crate) moves: Vec<Option<Candidate>>,
     /// The best line from each ply on.
     pub(crate) best: PrincipalVariation,

@@ -11,7 +11,7 @@ use crate::search::Search;
 use crate::stage::Stage;
 use crate::table::Table;
 
-/// A move and why it stands where it stands.
+/// A move and the reason for its place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Listed {
     /// The move in UCI notation.
@@ -20,8 +20,8 @@ pub struct Listed {
     pub priority: String,
 }
 
-/// The moves of the node to which `moves` lead from the root, in the order in which
-/// a searcher tries them once it has searched the root to `depth` plies. At depth 0
+/// The moves of the node that `moves` lead to from the root, in the order in which
+/// a searcher tries them after searching the root to `depth` plies. At depth 0
 /// nothing is searched.
 pub fn list<S: Stage>(
     searcher: &mut Search<S>,

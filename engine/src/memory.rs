@@ -10,26 +10,26 @@ use std::ops::{Deref, DerefMut};
 use bytemuck::Pod;
 use thiserror::Error;
 
-/// There is not as much memory as was asked for.
+/// There is less memory than was asked for.
 #[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
 pub struct OutOfMemory {
-    /// How many megabytes of 2²⁰ bytes there are, if that is known.
+    /// How many megabytes of 2²⁰ bytes are left, if that is known.
     pub left: Option<u64>,
 }
 
 impl OutOfMemory {
-    /// Nobody knows how much there is.
+    /// It is not known how much is left.
     const UNKNOWN: Self = Self { left: None };
 }
 
 impl fmt::Display for OutOfMemory {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        f.write_str("there is not that much memory")?;
+        f.write_str("there isn't that much memory")?;
         self.left.map_or(Ok(()), |left| write!(f, ", only {left} MB"))
     }
 }
 
-/// A slice whose elements are zero at first. No page is taken before something is
+/// A slice whose elements are initially zero. No page is taken until something is
 /// written to it.
 #[derive(Debug)]
 pub struct Zeroed<T> {
@@ -38,8 +38,8 @@ pub struct Zeroed<T> {
 }
 
 impl<T: Pod> Zeroed<T> {
-    /// A slice of `count` elements. On Unix and Windows it begins where a cache
-    /// line does.
+    /// A slice of `count` elements. On Unix and Windows it is aligned to cache
+    /// lines.
     ///
     /// # Errors
     /// If there is not enough memory.
@@ -82,7 +82,7 @@ mod system {
         }
         let map = MmapMut::map_anon(bytes).map_err(|_| OutOfMemory::UNKNOWN)?;
         #[cfg(target_os = "linux")]
-        let _ = map.advise(memmap2::Advice::HugePage); // a wish: if it is refused, small pages serve
+        let _ = map.advise(memmap2::Advice::HugePage); // only a hint: it may fail
         Ok(map)
     }
 
@@ -106,8 +106,8 @@ mod system {
 
     pub(super) fn zeroed(bytes: usize) -> Result<Bytes, OutOfMemory> {
         let words = bytes.div_ceil(size_of::<u64>());
-        // Asked for and given back first: `vec!` gets zeroed memory cheaply, but
-        // would end the program if there were not enough.
+        // Memory is asked for and given back first: `vec!` gets zeroed memory
+        // cheaply, but would abort the program if there were not enough.
         Bytes::new().try_reserve_exact(words).map_err(|_| OutOfMemory::UNKNOWN)?;
         Ok(vec![0; words])
     }

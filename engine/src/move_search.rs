@@ -7,11 +7,11 @@ use crate::ordering::Node;
 use crate::position::Position;
 use crate::score::{INFINITY, Score};
 
-/// The score that a search comes to, unless it is stopped.
+/// The score that a search returns, unless it is stopped.
 pub type Searched = Result<Score, Stopped>;
 
 // ANCHOR: context
-/// What is known of a move when it is about to be searched.
+/// What is known about a move when it is about to be searched.
 #[derive(Clone, Copy, Debug)]
 pub struct MoveContext<'a> {
     /// The node where it is tried.
@@ -20,8 +20,8 @@ pub struct MoveContext<'a> {
     pub candidate: &'a Candidate,
     /// The position after it.
     pub next: &'a Position,
-    /// How many moves of the node have been tried, this one among them: its place
-    /// in the order, from 1.
+    /// How many moves of the node have been tried, including this one: its place in
+    /// the order, from 1.
     pub move_count: usize,
     /// Whether the node's window is wider than a null window, as on the principal
     /// variation.
@@ -35,20 +35,20 @@ pub struct MoveContext<'a> {
 // ANCHOR_END: context
 
 impl MoveContext<'_> {
-    /// The full depth of its search, in plies: what is left behind it.
+    /// The full depth of its search, in plies: what is left after it.
     #[inline]
     pub const fn full_depth(&self) -> i32 {
         self.node.depth - 1
     }
 }
 
-/// Chooses the window of an iteration, and window and depth of each move.
+/// Chooses the window of an iteration, and the window and depth of each move.
 pub trait MoveSearch: Default + Send {
     /// Whether any move is ever searched less deeply than others.
     const REDUCES: bool = false;
 
     /// The score of the root: `search(alpha, beta)` searches it. `last` is the
-    /// score of the iteration before, if there was one.
+    /// score of the previous iteration, if there was one.
     ///
     /// # Errors
     /// [`Stopped`] if the search is.

@@ -4,7 +4,7 @@
 //! What a chapter teaches comes in through the sockets: the order of the moves and
 //! how they come, the table, how each move is searched, and what is pruned.
 //! Alpha–beta itself is step 5, some twenty lines; what pictures and protocols want
-//! to know stands below it, in functions of its own.
+//! to know is below it, in separate functions.
 
 mod at_node;
 
@@ -33,7 +33,7 @@ use at_node::AtNode;
 /// How a stage's order compares moves.
 type Priority<S> = <<S as Stage>::Ordering as Ordering>::Priority;
 
-/// One search under way.
+/// One search in progress.
 pub(crate) struct Run<'a, S: Stage, V> {
     pub(crate) ordering: &'a mut S::Ordering,
     pub(crate) table: &'a mut S::Table,
@@ -47,7 +47,7 @@ pub(crate) struct Run<'a, S: Stage, V> {
     pub(crate) observer: &'a mut V,
 }
 
-impl<S: Stage, V: Observer<Priority<S>>> Run<'_, S, V> {
+impl<S: Stage, V: Observer<S::Ordering>> Run<'_, S, V> {
     // ANCHOR: enter
     /// Searches a node to `depth` plies. Outside the window, the score that it
     /// returns is a bound.
@@ -185,7 +185,8 @@ impl<S: Stage, V: Observer<Priority<S>>> Run<'_, S, V> {
         let ply = node.ply + 1;
         if let Some(score) = fails_low_at_the_horizon(node, candidate, alpha) {
             self.meter.count(0, ply)?;
-            self.observer.unplayed(&Leaf { node, candidate, alpha, beta, score });
+            let leaf = Leaf { node, candidate, alpha, beta, score };
+            self.observer.unplayed(&leaf, self.ordering);
             return Ok(score);
         }
         let next = node.position.play(candidate);
@@ -229,7 +230,7 @@ impl<S: Stage, V: Observer<Priority<S>>> Run<'_, S, V> {
         let (root_moves, ordering) = (self.root_moves, &*self.ordering);
         let is_wanted = |it: &Candidate| is_among(root_moves, ply, it);
         let rest = iter::from_fn(|| picker.next(node, ordering));
-        self.observer.prune(ply, rest.filter(|(_, it)| is_wanted(it)));
+        self.observer.prune(ply, rest.filter(|(_, it)| is_wanted(it)), ordering);
 
         self.ordering.cutoff(node, candidate);
         let is_before = |it: &Candidate| it.mv != candidate.mv;
@@ -238,8 +239,8 @@ impl<S: Stage, V: Observer<Priority<S>>> Run<'_, S, V> {
     }
     // ANCHOR_END: learn
 
-    /// Whether a move is to be searched: some searches are of a few root moves
-    /// only.
+    /// Whether a move is to be searched: some searches are limited to a few root
+    /// moves.
     #[inline]
     fn is_wanted(&self, ply: usize, candidate: &Candidate) -> bool {
         is_among(self.root_moves, ply, candidate)
@@ -252,7 +253,7 @@ impl<S: Stage, V: Observer<Priority<S>>> Run<'_, S, V> {
         if visit.ply == 0 {
             self.iteration.begin();
         }
-        self.observer.enter(visit);
+        self.observer.enter(visit, self.ordering);
     }
 
     /// Reports a move of the root, and shows any move to the observer.
@@ -268,21 +269,21 @@ impl<S: Stage, V: Observer<Priority<S>>> Run<'_, S, V> {
             let (depth, mv) = (node.depth, candidate.mv);
             (self.report)(Event::RootMove { depth, mv, number });
         }
-        self.observer.try_move(node.ply, candidate, priority);
+        self.observer.try_move(node.ply, candidate, priority, self.ordering);
     }
 
     /// Tells the observer how a node ended, and hands back its score.
     #[inline]
     fn leave(&mut self, ply: usize, score: Score, end: End) -> Score {
-        self.observer.leave(ply, score, end);
+        self.observer.leave(ply, score, end, self.ordering);
         score
     }
 
     // ANCHOR: remember
-    /// Stores what a node has proved. Where only some moves of the root were
-    /// searched, that is no more than a lower bound. Near the limit of fifty moves
-    /// it holds for this clock only, so at depth 0 it settles nothing: only its
-    /// move counts.
+    /// Stores what a node has proved. If only some moves of the root were searched,
+    /// that is just a lower bound. Near the fifty-move limit it holds only for this
+    /// halfmove clock, so it is stored with depth 0, where it settles nothing: only
+    /// its move counts.
     #[inline]
     fn remember(
         &mut self,
@@ -325,7 +326,7 @@ fn fails_low_at_the_horizon(
 }
 // ANCHOR_END: at-the-horizon
 
-/// Whether a move is searched, where only some moves of the root are.
+/// Whether a move is searched, if only some moves of the root are.
 #[inline]
 fn is_among(root_moves: &[Move], ply: usize, candidate: &Candidate) -> bool {
     ply > 0 || root_moves.is_empty() || root_moves.contains(&candidate.mv)

@@ -5,7 +5,7 @@
 //! observer pays nothing for the possibility.
 
 use crate::candidate::Candidate;
-use crate::ordering::Node;
+use crate::ordering::{Node, Ordering};
 use crate::position::Position;
 use crate::score::Score;
 use crate::table::Bound;
@@ -26,8 +26,8 @@ pub struct Visit<'a> {
     pub beta: Score,
 }
 
-/// A move that is not played: after it the other side would stand pat, and that is
-/// known to fail low.
+/// A move that is not played: after it the other side would stand pat, so the move
+/// is known to fail low.
 #[derive(Clone, Copy, Debug)]
 pub struct Leaf<'a> {
     /// The node where it was tried, one ply above the horizon.
@@ -45,11 +45,15 @@ pub struct Leaf<'a> {
 
 impl Leaf<'_> {
     /// Plays the move all the same, for an observer that wants to enter every node.
-    pub fn visit<P>(&self, observer: &mut impl Observer<P>) {
+    pub fn visit<O: Ordering>(
+        &self,
+        observer: &mut impl Observer<O>,
+        ordering: &O,
+    ) {
         let position = &self.node.position.play(self.candidate);
         let (ply, alpha, beta) = (self.node.ply + 1, -self.beta, -self.alpha);
-        observer.enter(&Visit { position, ply, depth: 0, alpha, beta });
-        observer.leave(ply, -self.score, End::Quiescence);
+        observer.enter(&Visit { position, ply, depth: 0, alpha, beta }, ordering);
+        observer.leave(ply, -self.score, End::Quiescence, ordering);
     }
 }
 
@@ -88,38 +92,53 @@ impl From<Bound> for End {
 
 /// Sees the main search's steps, in the order in which they happen.
 ///
-/// `P` is the type of the ordering's priorities; an observer that does not look at
-/// them watches any ordering. When a search is broken off, the nodes that it was in
-/// are left without being announced.
-pub trait Observer<P> {
-    /// A node is entered. If no move was announced before it, it follows a null
-    /// move.
+/// With each step comes the search's ordering, as it is at that moment: an observer
+/// may ask what has been learnt so far. One that neither asks the ordering nor
+/// looks at its priorities can watch any ordering. When a search is broken off, the
+/// nodes that it was in are left without being announced.
+pub trait Observer<O: Ordering> {
+    /// A node is entered. Unless it's the root, it follows a null move if no move
+    /// was announced before it.
     #[inline]
-    fn enter(&mut self, _visit: &Visit) {}
+    fn enter(&mut self, _visit: &Visit, _ordering: &O) {}
 
-    /// A move is about to be searched at `ply`; the node behind it is the next to
-    /// be entered, unless the move is [not played](Self::unplayed).
+    /// A move is about to be searched at `ply`; the node after it is the next to be
+    /// entered, unless the move is [not played](Self::unplayed).
     #[inline]
-    fn try_move(&mut self, _ply: usize, _candidate: &Candidate, _priority: P) {}
+    fn try_move(
+        &mut self,
+        _ply: usize,
+        _candidate: &Candidate,
+        _priority: O::Priority,
+        _ordering: &O,
+    ) {
+    }
 
-    /// The move announced last is not played; the node behind it is counted, and
-    /// neither entered nor left. [`Leaf::visit`] makes up for it.
+    /// The move announced last is not played; the node after it is counted, but
+    /// neither entered nor left. [`Leaf::visit`] makes up for that.
     #[inline]
-    fn unplayed(&mut self, _leaf: &Leaf) {}
+    fn unplayed(&mut self, _leaf: &Leaf, _ordering: &O) {}
 
     /// A cutoff at `ply` spared the search these moves, in the order in which it
     /// would have tried them. An observer that does not ask for them does not pay
-    /// for putting them in order.
+    /// for putting them in order. The ordering has yet to learn from the cutoff.
     #[inline]
-    fn prune(&mut self, _ply: usize, _rest: impl Iterator<Item = (P, Candidate)>) {}
+    fn prune(
+        &mut self,
+        _ply: usize,
+        _rest: impl Iterator<Item = (O::Priority, Candidate)>,
+        _ordering: &O,
+    ) {
+    }
 
     /// The node at `ply` is left with a score in centipawns for its side to move.
+    /// The ordering has learnt from it by now.
     #[inline]
-    fn leave(&mut self, _ply: usize, _score: Score, _end: End) {}
+    fn leave(&mut self, _ply: usize, _score: Score, _end: End, _ordering: &O) {}
 }
 
 /// The empty plug: nobody watches.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct NoObserver;
 
-impl<P> Observer<P> for NoObserver {}
+impl<O: Ordering> Observer<O> for NoObserver {}

@@ -9,7 +9,7 @@ use crate::score::Score;
 use crate::table::Entry;
 
 // ANCHOR: node
-/// What is known of a node when its moves are put in order.
+/// What is known about a node when its moves are put in order.
 #[derive(Clone, Copy, Debug)]
 pub struct Node<'a> {
     /// The position whose moves are ordered.
@@ -19,11 +19,11 @@ pub struct Node<'a> {
     /// Remaining depth in plies, at least one.
     pub depth: i32,
     /// The move that the table remembers for this position. It may come from
-    /// another position with the same key, so it must never be played without a
-    /// look at the legal moves.
+    /// another position with the same key, so it must never be played without
+    /// checking that it is legal.
     pub table_move: Option<Move>,
     /// The last two moves that led here, the latest first; `None` before the root,
-    /// and where a turn was passed.
+    /// and for a null move.
     pub previous: [Option<Candidate>; 2],
 }
 // ANCHOR_END: node
@@ -52,8 +52,8 @@ pub(crate) fn last_two(line: &[Option<Candidate>]) -> [Option<Candidate>; 2] {
 /// Gives every move of a node a priority and learns from the moves that cut.
 pub trait Ordering: Default {
     /// What moves are compared by; the greatest is tried first, and of equals the
-    /// one that was generated first. An enum whose variants stand from worst to
-    /// best *is* the policy.
+    /// one that was generated first. An enum whose variants go from worst to best
+    /// *is* the policy.
     type Priority: Ord + Copy + std::fmt::Debug;
 
     /// The priority of a candidate at a node.
@@ -68,9 +68,9 @@ pub trait Ordering: Default {
     /// one that cut.
     fn failed_to_cut(&mut self, _node: &Node, _candidate: &Candidate) {}
 
-    /// What a quiet move to which it gave this priority has earned so far, and
-    /// lost; 0 if nothing is known of it. The search hands it on to the [move
-    /// search](crate::MoveSearch) as it is, so only that has to know the scale.
+    /// What a quiet move with this priority has earned and lost so far; 0 if
+    /// nothing is known about it. The search passes it on unchanged to the [move
+    /// search](crate::MoveSearch), which alone has to know the scale.
     fn history(&self, _priority: &Self::Priority) -> i32 {
         0
     }
@@ -81,7 +81,7 @@ pub trait Ordering: Default {
     }
 
     /// Called when a candidate's score, in centipawns for the side to move,
-    /// exceeded alpha. If it reached beta, too, [`Self::cutoff`] comes next.
+    /// exceeded alpha. If it also reached beta, [`Self::cutoff`] comes next.
     fn raised_alpha(
         &mut self,
         _node: &Node,
@@ -91,36 +91,36 @@ pub trait Ordering: Default {
     }
 
     /// Called when a node's score is known, by its moves ([`End::Cutoff`],
-    /// [`End::Exact`], [`End::All`]) or by the table ([`End::Table`]), with what the
-    /// table holds of it and the upper edge of its window, in centipawns for the
-    /// side to move. After a cutoff, [`Self::cutoff`] and [`Self::failed_to_cut`]
-    /// came before.
+    /// [`End::Exact`], [`End::All`]) or by the table ([`End::Table`]), with its
+    /// table entry and the upper edge of its window, in centipawns for the side to
+    /// move. After a cutoff, [`Self::cutoff`] and [`Self::failed_to_cut`] came
+    /// before.
     fn settled(&mut self, _node: &Node, _entry: &Entry, _beta: Score, _end: End) {}
 
     /// Called before each iteration of a search but the first, with the position
-    /// that is searched and the best line of the iteration before.
+    /// that is searched and the best line of the previous iteration.
     fn new_iteration(&mut self, _root: &Position, _line: &[Move]) {}
 
-    /// Called before each search (not before each iteration of it), such as for
-    /// another move of a game: forget what no longer holds at another root.
+    /// Called before each search (not before each of its iterations), as for the
+    /// next move of a game: forget what no longer holds at another root.
     fn new_search(&mut self) {}
 
     /// Called before another game: forget what was learnt.
     ///
-    /// By default a new ordering takes this one's place, and with it every
-    /// [parameter](crate::Parameter) falls back to its default value. An ordering
-    /// that has parameters must therefore write this method itself.
+    /// By default a new ordering replaces this one, which also resets every
+    /// [parameter](crate::Parameter) to its default. An ordering that has
+    /// parameters must therefore implement this method itself.
     fn new_game(&mut self) {
         *self = Self::default();
     }
 }
 
-/// The methods of an [`Ordering`] handed on to a field that is an ordering with the
-/// same priorities, for an order laid over another: all but `priority`, or those
-/// that are named, where some are written by hand.
+/// For an order that builds on another: forwards methods of [`Ordering`] to a field
+/// that is an ordering with the same priorities. It forwards all but `priority`,
+/// or, if some are written by hand, only those that are named.
 ///
-/// A method that is neither named nor written keeps the trait's default, and no
-/// compiler complains: a missing `failed_to_cut` teaches nothing, a missing
+/// A method that is neither named nor written keeps the trait's default, and the
+/// compiler does not complain: a missing `failed_to_cut` teaches nothing, a missing
 /// `is_killer` lets even killers be reduced, and a missing `new_game` resets the
 /// whole order, parameters and all.
 ///

@@ -26,7 +26,8 @@ pub struct Outcome {
     pub depth: i32,
     /// The longest line looked at in that iteration, in plies.
     pub selective_depth: usize,
-    /// The best line, which scores from the table may have cut short.
+    /// The best line. Scores from the table may have cut it short, except for a
+    /// mate, which is played out as far as the table knows the way.
     pub principal_variation: Line,
     /// How full the table is, in thousandths.
     pub hashfull: u32,
@@ -42,7 +43,7 @@ impl Outcome {
         let wanted = &limits.root_moves;
         let moves = candidate::generate(position.board()).into_iter();
         let moves = moves.filter(|it| wanted.is_empty() || wanted.contains(&it.mv));
-        // Of equals the first, as in a search.
+        // The first of several equals, as in a search.
         let best = moves
             .map(|it| (score_after(&position.play(&it)), it.mv))
             .rev()

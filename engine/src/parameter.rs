@@ -16,8 +16,7 @@ pub struct Parameter<O> {
     pub about: &'static str,
     /// The values that it can have; the default must be one of them.
     pub range: RangeInclusive<i32>,
-    /// Where it stands in the ordering; what a new ordering has there is its
-    /// default.
+    /// Its place in the ordering; what a new ordering has there is its default.
     pub field: fn(&mut O) -> &mut i32,
 }
 

@@ -5,8 +5,9 @@ use cozy_chess::Board;
 
 /// How many leaves the tree of legal moves has at `depth` plies; one at depth 0.
 ///
-/// The moves of the last ply are counted without being played. They have a call of
-/// their own, from which the compiler drops whatever only playing them needs.
+/// The moves of the last ply are counted without being played. They are generated
+/// by a call of their own, from which the compiler can drop whatever only the
+/// playing of moves needs.
 ///
 /// ```
 /// assert_eq!(engine::perft::perft(&cozy_chess::Board::default(), 3), 8902);

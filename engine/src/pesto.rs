@@ -13,8 +13,8 @@ pub(crate) const PHASE: [i32; 6] = [0, 1, 1, 2, 4, 0];
 pub(crate) const MATERIAL: [[i16; 2]; 6] =
     [[82, 94], [337, 281], [365, 297], [477, 512], [1025, 936], [0, 0]];
 
-/// `[piece][row]`: a board for the middlegame and one for the endgame beside it,
-/// seen from White with the eighth rank on top.
+/// `[piece][row]`: a middlegame board and, to its right, an endgame board, seen
+/// from White with the eighth rank on top.
 #[rustfmt::skip]
 pub(crate) const SQUARES: [[[i16; 16]; 8]; 6] = [
     [ // pawn

@@ -11,7 +11,7 @@ use crate::score::{DRAW, Score};
 
 /// A board and its evaluation. Playing a move gives a new position, so nothing is
 /// ever undone.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Position {
     board: Board,
     evaluation: Evaluation,
@@ -61,7 +61,7 @@ impl Position {
     }
 
     /// The position after a null move, by which the side to move passes its turn.
-    /// No rule allows it; `None` if it is in check.
+    /// No rule allows it; `None` if that side is in check.
     pub fn null_move(&self) -> Option<Self> {
         let board = self.board.null_move()?;
         Some(Self { board, evaluation: self.evaluation })
@@ -118,7 +118,8 @@ impl Position {
     /// bits made of pieces, side to move, castling rights and en passant.
     ///
     /// cozy-chess's `hash` holds the en passant file after every double push; here
-    /// it counts only where a pawn stands ready to capture, even if it is pinned.
+    /// the file counts only where a pawn stands ready to capture, even a pinned
+    /// one.
     #[inline]
     pub fn key(&self) -> u64 {
         let board = &self.board;
@@ -132,7 +133,7 @@ impl Position {
 
     /// The key by which the rules of chess compare positions (Laws of Chess,
     /// 9.2.3): as [`key`](Self::key), but en passant counts only where the capture
-    /// is legal, which takes longer to find out.
+    /// is legal, which takes longer to compute.
     pub fn key_by_the_rules(&self) -> u64 {
         let board = &self.board;
         let is_legal = |file| {
@@ -154,8 +155,8 @@ impl Position {
         !self.en_passant(file).1.is_empty()
     }
 
-    /// Where a pawn goes that captures en passant on a file, and the pawns that
-    /// stand ready to.
+    /// Where an en passant capture on a file goes, and the pawns that stand ready
+    /// to make it.
     fn en_passant(&self, file: File) -> (Square, BitBoard) {
         let side = self.board.side_to_move();
         let target = Square::new(file, Rank::Sixth.relative_to(side));
@@ -164,7 +165,7 @@ impl Position {
     }
 
     /// Whether no sequence of moves can give mate: bare kings, a single minor
-    /// piece, or bishops that all stand on one colour.
+    /// piece, or bishops all on one colour.
     #[inline]
     pub fn has_insufficient_material(&self) -> bool {
         if !self.mating_material().is_empty() {
@@ -187,15 +188,6 @@ impl Position {
     }
 }
 
-impl PartialEq for Position {
-    /// Whether they are the same, whatever they were asked.
-    fn eq(&self, other: &Self) -> bool {
-        (&self.board, self.evaluation) == (&other.board, other.evaluation)
-    }
-}
-
-impl Eq for Position {}
-
 impl Default for Position {
     /// The starting position.
     fn default() -> Self {
@@ -215,8 +207,8 @@ mod tests {
     use super::*;
     use crate::candidate;
 
-    /// A move that is judged without being played is judged as it would be, even where
-    /// a pawn takes the last rook and becomes a knight.
+    /// A move judged without being played scores the same as if it were played,
+    /// even if a pawn takes the last rook and becomes a knight.
     #[test]
     fn a_move_is_worth_the_same_unplayed() {
         for text in [

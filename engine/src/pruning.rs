@@ -1,7 +1,7 @@
 //! The socket `Pruning`: what is given up without a search?
 //!
 //! Alpha–beta cuts what cannot change the score. Pruning goes further: it gives up
-//! what is not likely to. Stage 14 does.
+//! what is unlikely to. Only stage 14 does so.
 
 use crate::candidate::Candidate;
 use crate::captures;
@@ -11,7 +11,7 @@ use crate::position::Position;
 use crate::score::Score;
 use crate::table::Entry;
 
-/// What is known of a move when it may be skipped.
+/// What is known about a move when it may be skipped.
 #[derive(Clone, Copy, Debug)]
 pub struct LateMove<'a> {
     /// The node where its turn has come.
@@ -37,10 +37,10 @@ pub trait Pruning: Default + Send {
     const PRUNES: bool = true;
 
     // ANCHOR: node
-    /// The score of a node that is given up before any of its moves is tried, as
-    /// null move and reverse futility do it; `None` if it must be searched. The
-    /// score must lie outside the window, `alpha` to `beta`. Asked at each node
-    /// above the horizon, except for the root.
+    /// The score of a node that is given up before any of its moves is tried, as by
+    /// null move or reverse futility; `None` if it must be searched. The score must
+    /// lie outside the window, `alpha` to `beta`. Asked at each node above the
+    /// horizon, except for the root.
     ///
     /// # Errors
     /// [`Stopped`] if the search is.
@@ -54,9 +54,9 @@ pub trait Pruning: Default + Send {
     // ANCHOR_END: node
 
     // ANCHOR: skips
-    /// Whether a move is skipped, neither played nor searched, as late move pruning and
-    /// futility do it. Asked above the horizon, except at the root, once a move has been
-    /// searched that doesn't get mated.
+    /// Whether a move is skipped, neither played nor searched, as by late move
+    /// pruning or futility. Asked above the horizon, except at the root, once a
+    /// move has been searched that doesn't let its side be mated.
     #[inline]
     fn skips(&self, _mv: &LateMove) -> bool {
         false
@@ -99,15 +99,15 @@ impl Pruning for NoPruning {
 
 /// What pruning may ask the search at a node.
 pub trait NodeSearch {
-    /// The score for the side to move after a null move, that is if it passes its
-    /// turn: the other side's replies are searched to a depth in plies, from 0,
-    /// between two scores.
+    /// The score for the side to move if it passes its turn (a null move): the
+    /// other side's replies are searched to a depth in plies, from 0, between two
+    /// scores.
     ///
     /// # Errors
     /// [`Stopped`] if the search is.
     ///
     /// # Panics
-    /// If the side to move is in check: nobody may leave it there.
+    /// If the side to move is in check, since it must not stay there.
     fn null_move(
         &mut self,
         depth: i32,
@@ -115,7 +115,7 @@ pub trait NodeSearch {
         beta: Score,
     ) -> Result<Score, Stopped>;
 
-    /// What the table knows of the position after a move, if that holds on this
+    /// What the table knows about the position after a move, if that holds on this
     /// line: neither a repetition nor the fifty-move rule is near.
     fn entry(&self, next: &Position) -> Option<Entry>;
 }

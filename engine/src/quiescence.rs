@@ -4,10 +4,10 @@
 //! capture or a promotion to a queen. Checks are not treated specially: a side in
 //! check may stand pat too.
 //!
-//! The order of its captures, the most valuable victim first and by the least
-//! valuable attacker, is the same in all stages: it belongs to the chassis. Pruning
+//! The order of its captures, the most valuable victim first, taken by the least
+//! valuable attacker, is the same in all stages: it belongs to the engine. Pruning
 //! may skip some of them; otherwise stages differ in the main search only. The
-//! chapter on MVV-LVA shows what happens without it.
+//! chapter on MVV-LVA shows what happens without this order.
 
 use crate::candidate::Candidate;
 use crate::captures::for_each_noisy;
@@ -19,8 +19,8 @@ use crate::selection::Selection;
 
 // ANCHOR: quiescence
 /// The score of a position in centipawns once its captures are played out:
-/// alpha–beta within a window, fail-soft. The moves have their
-/// priorities of `pruning`, the greatest first, which also says which are skipped.
+/// alpha–beta within a window, fail-soft. `pruning` gives the moves their
+/// priorities, the greatest first, and says which are skipped.
 ///
 /// # Errors
 /// [`Stopped`] when one of the meter's limits is reached.
@@ -69,8 +69,8 @@ pub fn quiescence(
 // ANCHOR_END: quiescence
 
 /// The score of a move after which the other side stands pat, if that keeps the
-/// move from raising alpha. The node behind it is counted then, but the move need
-/// not be played. `None` if it must be.
+/// move from raising alpha. The caller then counts the node after the move, but
+/// need not play it. `None` if the move must be played.
 #[inline]
 pub(crate) fn fails_low_unplayed(
     position: &Position,

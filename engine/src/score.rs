@@ -34,7 +34,7 @@ pub const fn is_mate(score: Score) -> bool {
 }
 
 /// Full moves to the mate that a score means: positive when the side to move gives
-/// it, negative when it receives it, `None` for any other score.
+/// mate, negative when it is mated, `None` for any other score.
 ///
 /// ```
 /// use engine::score::{MATE, mate_in_moves};

@@ -7,12 +7,14 @@ use crate::game::Game;
 use crate::iteration::Iteration;
 use crate::limits::{Limits, MAX_DEPTH, Meter, Stopped};
 use crate::lines::Lines;
+use crate::mate_line;
 use crate::memory::OutOfMemory;
 use crate::move_search::MoveSearch;
 use crate::negamax::Run;
 use crate::observer::{NoObserver, Observer};
 use crate::ordering::Ordering;
 use crate::outcome::{Event, Outcome};
+use crate::principal_variation::Line;
 use crate::score::mate_in_moves;
 use crate::stage::Stage;
 use crate::table::{Bound, Table};
@@ -78,8 +80,8 @@ impl<S: Stage> Search<S> {
     /// has proved by then: there is always a move, if any allowed one is legal.
     ///
     /// `report` is called for each root move before it is searched, and for each
-    /// iteration at its end, if that has proved anything. What is learnt stays for
-    /// the next search, as far as ordering and table keep it.
+    /// iteration at its end, if that has proved anything. What is learnt is kept
+    /// for the next search, as far as ordering and table keep it.
     pub fn run(
         &mut self,
         game: &Game,
@@ -89,19 +91,20 @@ impl<S: Stage> Search<S> {
         self.run_observed(game, limits, report, &mut NoObserver)
     }
 
-    /// Like [`Self::run`], with an observer that hears of each step.
+    /// Like [`Self::run`], with an observer that is told about each step.
     pub fn run_observed(
         &mut self,
         game: &Game,
         limits: &Limits,
         mut report: impl FnMut(Event),
-        observer: &mut impl Observer<<S::Ordering as Ordering>::Priority>,
+        observer: &mut impl Observer<S::Ordering>,
     ) -> Outcome {
         self.ordering.new_search();
         self.table.new_search();
         self.lines.begin(game);
         let unsearched = Outcome::unsearched(game.position(), limits);
         let (mut outcome, mut last) = (unsearched.clone(), None);
+        let mut searched = Line::new();
         let move_search = &self.move_search;
         let mut run = Run::<S, _> {
             ordering: &mut self.ordering,
@@ -119,8 +122,7 @@ impl<S: Stage> Search<S> {
         let deepest = limits.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH);
         for depth in 1..=deepest {
             if depth > 1 {
-                let line = &outcome.principal_variation;
-                run.ordering.new_iteration(game.position(), line);
+                run.ordering.new_iteration(game.position(), &searched);
             }
             run.meter.selective_depth = 0;
             run.iteration = Iteration::after(&outcome);
@@ -149,6 +151,8 @@ impl<S: Stage> Search<S> {
                 statistics: run.meter.statistics.clone(),
             };
             outcome.keep_mate(&unsearched);
+            searched.clone_from(&outcome.principal_variation);
+            mate_line::complete(&mut outcome, game.position(), &*run.table);
             (run.report)(Event::Iteration(&outcome));
             // ANCHOR: stop
             let has_mate = limits

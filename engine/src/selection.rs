@@ -4,8 +4,8 @@
 //! It selects instead of sorting: most nodes are left after the first move or two,
 //! so putting the rest in order would be work for nothing. It is stable: of equal
 //! priorities the move generated first comes first. A selection that swaps the best
-//! move to the front is not, because the move that stood there loses its place;
-//! every node count would depend on such accidents.
+//! move to the front is not, because the move that was there loses its place; every
+//! node count would depend on such accidents.
 
 use std::cmp::Reverse;
 
@@ -13,17 +13,17 @@ use arrayvec::ArrayVec;
 
 use crate::candidate::{Candidate, MAX_MOVES};
 
-/// After so many candidates, all the others are likely to be wanted, too, and are
-/// put in order at once.
+/// After this many candidates, the others are likely to be wanted as well, so they
+/// are sorted at once.
 const SORTED_FROM: usize = 3;
 
-/// Candidates and their priorities; those already handed out stand in front.
+/// Candidates and their priorities; those already handed out come first.
 #[derive(Debug)]
 pub struct Selection<P> {
     scored: ArrayVec<(P, Candidate), MAX_MOVES>,
     tried: usize,
-    /// Whether those not handed out yet are known to stand in order, so that the
-    /// best need not be looked for.
+    /// Whether those not handed out yet are known to be sorted, so that the best
+    /// need not be looked for.
     is_in_order: bool,
 }
 
@@ -35,7 +35,7 @@ impl<P: Ord + Copy> Selection<P> {
         Self { scored: ArrayVec::new(), tried: 0, is_in_order: false }
     }
 
-    /// Adds a candidate behind all others.
+    /// Adds a candidate after all others.
     #[inline]
     pub fn push(&mut self, priority: P, candidate: Candidate) {
         self.scored.push((priority, candidate));
@@ -43,8 +43,8 @@ impl<P: Ord + Copy> Selection<P> {
     }
 
     // ANCHOR: put-back
-    /// Takes back the candidate that was handed out last, to stand behind all
-    /// others with this priority.
+    /// Takes back the candidate that was handed out last, and puts it after all
+    /// others with this new priority.
     #[inline]
     pub fn put_back(&mut self, priority: P) {
         if let Some(tried) = self.tried.checked_sub(1) {

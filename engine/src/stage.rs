@@ -29,8 +29,7 @@ pub trait Stage: 'static {
     type Pruning: Pruning;
 }
 
-/// Plugs that are bound without a name: an ordering, a table, a move search and a
-/// picker.
+/// A stage without a name: an ordering, a table, a move search and a picker.
 impl<O, T, W, P> Stage for (O, T, W, P)
 where
     O: Ordering + Send + 'static,
@@ -48,7 +47,7 @@ where
     type Pruning = NoPruning;
 }
 
-/// The same, and pruning.
+/// The same with pruning.
 impl<O, T, W, P, R> Stage for (O, T, W, P, R)
 where
     O: Ordering + Send + 'static,

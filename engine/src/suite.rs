@@ -7,7 +7,7 @@ use crate::epd::Line;
 use crate::fen::{self, FenError};
 
 /// The built-in suite: the 24 Bratko–Kopec positions (Kopec & Bratko 1982) and 12
-/// of ours, from the opening, the middlegame and the endgame.
+/// of our own, from the opening, the middlegame and the endgame.
 const BUILT_IN: &str = include_str!("../data/suite.fen");
 
 /// A line of a suite that is not a position.
@@ -25,8 +25,7 @@ pub fn built_in() -> Vec<Board> {
     parse(BUILT_IN).expect("the built-in suite is tested")
 }
 
-/// The positions of a suite, one a line. Empty lines and lines that begin with `#`
-/// are skipped.
+/// The positions of a suite, one a line. Empty lines and comments are skipped.
 ///
 /// # Errors
 /// [`SuiteError`] for the first line that is not a position.
@@ -43,19 +42,32 @@ pub fn parse(text: &str) -> Result<Vec<Board>, SuiteError> {
         .collect()
 }
 
-/// The lines of a suite that are neither empty nor begin with `#`, each with its
-/// number, from 1. White space at both ends is left out, as are a byte-order mark
-/// and the sign that ended files in CP/M (0x1A), both of which some programs still
-/// write.
+/// The lines of a suite that are neither empty nor comments, each with its number,
+/// from 1. A comment begins with `#`, `;`, `%`, `//` or `--`, or is nothing but
+/// punctuation, such as a rule of `====`.
+///
+/// Lines end with LF, CR LF or CR, all three in one file if need be; CR CR LF,
+/// which comes from converting a text twice, is one end. White space at both ends
+/// is left out, as are a byte-order mark and the sign that ended files in CP/M
+/// (0x1A), both of which some programs still write.
 pub fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
-    let is_around = |symbol: char| {
-        symbol.is_whitespace() || matches!(symbol, '\u{feff}' | '\u{1a}')
-    };
-    // Some programs end their lines with a carriage return alone.
-    let end = if text.contains('\n') { '\n' } else { '\r' };
-    (1..)
-        .zip(text.split(end).map(move |line| line.trim_matches(is_around)))
-        .filter(|(_, line)| !line.is_empty() && !line.starts_with('#'))
+    let lines = text
+        .split('\n')
+        .flat_map(|line| line.trim_end_matches('\r').split('\r'))
+        .map(|line| line.trim_matches(is_around));
+    (1..).zip(lines).filter(|(_, line)| !is_comment(line))
+}
+
+/// Whether a character at the beginning or end of a line is not part of it.
+fn is_around(symbol: char) -> bool {
+    symbol.is_whitespace() || matches!(symbol, '\u{feff}' | '\u{1a}')
+}
+
+/// Whether a line does not describe a position.
+fn is_comment(line: &str) -> bool {
+    let begins = |mark: &&str| line.starts_with(mark);
+    ["#", ";", "%", "//", "--"].iter().any(begins)
+        || line.chars().all(|it| it.is_ascii_punctuation() || it.is_whitespace())
 }
 
 /// The position of a FEN or EPD line, which must be in order.

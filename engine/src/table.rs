@@ -1,4 +1,4 @@
-//! The socket `Table`: what is known of this position already?
+//! The socket `Table`: what is already known about this position?
 
 use cozy_chess::Move;
 
@@ -47,9 +47,9 @@ impl Entry {
     }
     // ANCHOR_END: settles
 
-    /// How many plies the score looks ahead at least, met `ply` plies from the
-    /// root: the depth, or the distance to a mate, which may be greater: its score
-    /// may come from another entry.
+    /// How many plies the score looks ahead at least, for an entry met `ply` plies
+    /// from the root: its depth, or the distance to a mate, which may be greater,
+    /// since the score may come from another entry.
     pub(crate) fn reach(&self, ply: usize) -> i32 {
         if is_mate(self.score) {
             self.depth.max(MATE - self.score.abs() - ply as Score)
@@ -71,7 +71,8 @@ pub trait Table {
         Self: Sized;
 
     // ANCHOR: probe-and-store
-    /// What is known of the position with this key, met `ply` plies from the root.
+    /// What is known about the position with this key, met `ply` plies from the
+    /// root.
     fn probe(&self, key: u64, ply: usize) -> Option<Entry>;
 
     /// Remembers what was found `ply` plies from the root.

@@ -1,7 +1,7 @@
 //! A text that claims to be a position.
 //!
 //! Nothing may panic. What is accepted survives being written and read again, its
-//! moves can be played, and its evaluation is kept up to date by them.
+//! moves can be played, and they keep its evaluation up to date.
 
 #![no_main]
 

@@ -1,7 +1,7 @@
-//! Pieces dropped on the board: each position is refused, or can be searched.
+//! Pieces dropped on the board: each position is either refused or can be searched.
 //!
-//! Nothing may panic, the best move is legal, and so is the principal variation to
-//! its end.
+//! Nothing may panic, the best move is legal, and so is the whole principal
+//! variation.
 
 #![no_main]
 

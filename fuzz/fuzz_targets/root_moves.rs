@@ -1,6 +1,6 @@
 //! Searches of some root moves, one after the other on one engine, and then of all:
-//! a mate in one that a fresh engine sees is seen by the one that has searched all
-//! kinds of moves before.
+//! a mate in one that a fresh engine sees is also seen by the one that has made all
+//! these searches before.
 
 #![no_main]
 

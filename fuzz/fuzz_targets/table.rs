@@ -1,8 +1,8 @@
-//! A search on a table of garbage: bytes of any kind stand under the keys of the
-//! positions that the search will meet, and many positions share a key.
+//! A search on a table of garbage: the keys of positions that the search will meet
+//! have arbitrary bytes as entries, and many positions share a key.
 //!
-//! Scores may suffer from it. But nothing may panic, the best move is legal, the
-//! principal variation is legal to its end, and no score is better than mate.
+//! Scores may suffer from that. But nothing may panic, the best move is legal, the
+//! whole principal variation is legal, and no score is better than mate.
 
 #![no_main]
 
@@ -17,7 +17,7 @@ use engine::{
 use libfuzzer_sys::fuzz_target;
 use transposition_table::TranspositionTable;
 
-/// A table with garbage in it, in which different positions are taken for the same.
+/// A table that contains garbage and takes different positions for the same one.
 struct Corrupted {
     mask: u64,
     table: TranspositionTable,
@@ -52,7 +52,7 @@ impl Table for Corrupted {
     }
 }
 
-/// The order with the most to go wrong, on such a table.
+/// The ordering in which the most can go wrong, on such a table.
 type OnCorruptedTable =
     (see::MoveOrder, Corrupted, FullWindows, Eager<see::MoveOrder>);
 
@@ -66,7 +66,7 @@ fuzz_target!(|bytes: &[u8]| {
         table: TranspositionTable::with_buckets(buckets)
             .expect("memory for a small table"),
     };
-    // The garbage goes under the keys of positions that are a few moves away.
+    // The garbage is stored under the keys of positions that are a few moves away.
     let mut position = game.position().clone();
     let mut ply = 0;
     for chunk in bytes.chunks_exact(8) {
@@ -106,7 +106,8 @@ fuzz_target!(|bytes: &[u8]| {
     }
 });
 
-/// Eight bytes as an entry: any score and depth that fit a slot, any move at all.
+/// Eight bytes as an entry: any score and depth that fit into a slot, and any move
+/// at all.
 fn entry(bytes: &[u8]) -> Entry {
     let square = |byte: u8| Square::index(usize::from(byte % 64));
     Entry {

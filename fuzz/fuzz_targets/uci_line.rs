@@ -1,8 +1,7 @@
-//! Lines that a chess program might send, one after the other, as bytes of any
-//! kind.
+//! Lines that a chess program might send, one after the other, as arbitrary bytes.
 //!
-//! Nothing may panic; a line that is refused says so in one line of its own; and a
-//! position that was accepted can be written down and read again.
+//! Nothing may panic, a refusal is a single line, and a position that was accepted
+//! can be written down and read again.
 
 #![no_main]
 

@@ -1,9 +1,10 @@
-//! A text that claims to be a variant. The first bytes begin it with a stage and
-//! changes of the lists, so that it often is one; the others end it as they are.
+//! A text that claims to be a variant. It begins with a stage and changes from the
+//! lists, chosen by the first bytes, so that it often is one; the other bytes are
+//! its end, unchanged.
 //!
 //! Nothing may panic. What is accepted survives being written and read again, and
-//! plays a few moves with one searcher: they are legal, and where only the order is
-//! different the scores are those of `plain`.
+//! plays a few moves with one searcher: they are legal, and if only the order
+//! differs, the scores are those of `plain`.
 
 #![no_main]
 
@@ -82,7 +83,7 @@ fuzz_target!(|bytes: &[u8]| {
     }
 });
 
-/// Whether a variant searches what `plain` does, in another order.
+/// Whether a variant searches the same as `plain`, in another order.
 fn only_orders(variant: &Variant) -> bool {
     let is = variant.settings();
     is.quiescence != Quiescence::WithoutLosing

@@ -1,4 +1,4 @@
-// Beside the text: the worked examples, in which the board, the window and the tree follow the sentence that is read.
+// The worked examples, in which the board, the window and the tree next to the text follow the sentence being read.
 // @ts-check
 
 import assert from "node:assert/strict";
@@ -8,13 +8,13 @@ import { axe, open } from "./browser.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
-/** The pages that have worked examples, and how many steps at least. */
+/** The pages with worked examples, each with the least number of steps. */
 const EXAMPLES = /** @type {const} */ ({ "05-killers.html": 4, "07-see.html": 10, "08-pvs.html": 8, "09-reductions.html": 5 });
 const NAMES = /** @type {(keyof typeof EXAMPLES)[]} */ (Object.keys(EXAMPLES));
 const PHONES = [[390, 664], [375, 553]];
 
 /**
- * Opens a page whose examples are awake.
+ * Opens a page and waits until its examples are awake.
  * @param {string} name
  * @param {object} [as]
  */
@@ -26,8 +26,8 @@ async function wake(name, as) {
 }
 
 /**
- * Reads on until a step stands in the upper third of what is free, and is the one that the page shows. Figures may wake
- * on the way, and what docks at the top changes what is free: so it looks again until nothing moves any more.
+ * Reads on until a step is in the upper third of the free space, and is the one that the page shows. Figures may wake on the way,
+ * and the docked panel changes the free space, so this looks again until nothing moves any more.
  * @param {Page} page
  * @param {number} index of the step on the page
  */
@@ -53,7 +53,7 @@ async function read(page, index) {
 }
 
 /**
- * What is shown beside a step, and where.
+ * What is shown next to a step, and where.
  * @param {Page} page
  * @param {number} index of the step on the page
  */
@@ -116,7 +116,7 @@ for (const name of NAMES) {
         await read(page, index);
         const { box, ...is } = await shown(page, index);
         assert.ok(is.isCurrent, `${index}: ${JSON.stringify(is)}`);
-        // The first sentences are read while it's still on its way up.
+        // The first sentences are read while the panel is still on its way up.
         const isDocked = box.top <= 50;
         if (isDocked) docked++;
         assert.ok(box.top >= 50 && (isDocked ? box.bottom : box.bottom - box.top) <= 0.4 * height, `${index}: ${JSON.stringify(box)}`);
@@ -191,7 +191,7 @@ test("a step is chosen by click and by keyboard, and kept until the reader reads
   assert.equal(await page.locator(".beside-panel").first().getAttribute("aria-live"), "off", "what is only read past isn't said");
   assert.ok(!(await shown(page, 2)).isCurrent);
 
-  // From there into the whole search.
+  // From there the reader goes into the whole search.
   await page.getByRole("link", { name: "Go on in the whole search" }).click();
   await page.locator("[data-live=stepper].bmf-awake .stepper-words").waitFor();
   assert.deepEqual(errors, []);
@@ -208,7 +208,7 @@ for (const [width, height] of [[1440, 900], [1920, 1080], [1300, 700], [1200, 80
         await read(page, index);
         const link = page.locator(".beside [data-step]").nth(index).locator("xpath=ancestor::*[contains(concat(@class, ' '), 'beside ')][1]//*[@class='beside-more']/a");
         if (!(await link.count())) continue;
-        // Pressing scrolls to what is out of sight, which a reader would have to do first.
+        // Clicking scrolls to anything out of sight; a reader would have to do that first.
         const isFree = await link.evaluate((it) => {
           const { x, y, width, height } = it.getBoundingClientRect();
           return document.elementFromPoint(x + width / 2, y + height / 2) === it;

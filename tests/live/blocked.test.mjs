@@ -1,4 +1,4 @@
-// A figure of which some file doesn't come: it says so in a sentence without addresses, and comes when it's asked again.
+// A figure with a file that can't be loaded: it says so in a sentence without addresses, and works when it's tried again.
 // @ts-check
 
 import assert from "node:assert/strict";
@@ -19,10 +19,10 @@ const PAGES = {
 };
 
 /**
- * Waits for what a figure says that stands still, and asks it again.
+ * Waits for the message of a figure that doesn't start, and tries again.
  * @param {import("playwright-core").Page} page
  * @param {string} kind
- * @param {() => Promise<void>} mend what lets the files come again
+ * @param {() => Promise<void>} mend makes the files available again
  */
 async function retry(page, kind, mend) {
   const figure = page.locator(`[data-live=${kind}]`);
@@ -30,14 +30,14 @@ async function retry(page, kind, mend) {
   const hint = figure.locator(".bmf-hint[role=alert]");
   await hint.waitFor();
   const text = await hint.innerText();
-  assert.match(text, /^This figure stands still: [a-z][^.]*\. *Try again$/);
+  assert.match(text, /^This figure doesn’t run: [a-z][^.]*\. *Try again$/);
   assert.doesNotMatch(text, /http|\/|\.js|\.css|\[object|undefined/);
   await mend();
   await figure.getByRole("button", { name: "Try again" }).click();
   await page.locator(`[data-live=${kind}].bmf-awake`).waitFor();
 }
 
-/** The files that every figure needs, and those that it has for itself. */
+/** The files that every figure needs, and those of each single figure. */
 const SHARED = ["live.js", "figure.js", "dom.js", "engine.js", "live.css", "live.wasm", "worker.js"];
 const cases = [
   ...SHARED.map((file) => ["exchange", file]),

@@ -1,4 +1,4 @@
-// Boards and trees that stand still: the position below, to copy where scripts run; trees that scroll.
+// Boards and trees that aren't live: the position below, to be copied if scripts run; trees that scroll.
 // @ts-check
 
 import assert from "node:assert/strict";

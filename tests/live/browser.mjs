@@ -1,4 +1,4 @@
-// A real browser on the built pages, for the tests beside this file.
+// A real browser on the built pages, for the tests in this folder.
 // @ts-check
 
 import { after } from "node:test";
@@ -9,7 +9,7 @@ import { chromium } from "playwright-core";
 import { executablePath, serve } from "./site.mjs";
 
 const site = await serve();
-/** Where the front page is. */
+/** The address of the front page. */
 export const { address } = site;
 const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
 after(async () => {
@@ -18,13 +18,13 @@ after(async () => {
 });
 
 /**
- * Opens a page of the book, such as `05-killers.html`, in a browser that has seen nothing before.
- * @param {string} path from the front page; or a whole address, such as `file:///…`, where the theme is the default
+ * Opens a page of the book, such as `05-killers.html`, in a browser without any history.
+ * @param {string} path from the front page; or a whole address, such as `file:///…`, with the default theme
  * @param {import("playwright-core").BrowserContextOptions & { theme?: string, width?: number, touch?: boolean, without?: string }} [as]
- *   the book's theme, the width in pixels, whether there is a finger instead of a mouse, the files that don't come, by
- *   Playwright's pattern, and what else a browser can be told, such as `reducedMotion`
+ *   the book's theme, the width in pixels, whether there is a finger instead of a mouse, the files that can't be loaded, as a
+ *   Playwright pattern, and other settings of a browser, such as `reducedMotion`
  * @returns {Promise<{ page: import("playwright-core").Page, errors: string[], close(): Promise<void> }>} the page;
- *   what went wrong on it so far: errors on the console, and requests to another host
+ *   everything that went wrong on it so far: errors on the console, and requests to another host
  */
 export async function open(path, { theme = "light", width = 1440, touch = false, without, ...rest } = {}) {
   const address = new URL(path, site.address);
@@ -53,21 +53,21 @@ export async function open(path, { theme = "light", width = 1440, touch = false,
     if (origin.startsWith("http")) localStorage["mdbook-theme"] ??= theme;
   }, theme);
   const page = await context.newPage();
-  page.setDefaultNavigationTimeout(120_000); // a busy machine takes its time over the page of all pages
+  page.setDefaultNavigationTimeout(120_000); // a busy machine needs time for the page of all pages
   if (without) await page.route(without, (route) => route.abort());
   await page.goto(address.href);
   return { page, errors, close: () => context.close() };
 }
 
 /**
- * What axe finds wrong within a selector, as far as it is serious or critical: each with the elements that it is about.
+ * What axe finds wrong within a selector, if it's serious or critical: each problem with its elements.
  * @param {import("playwright-core").Page} page
  * @param {string} selector
  * @param {{ only?: string, but?: string }} [rules] only this one of its rules, or all but this one
  * @returns {Promise<string[]>}
  */
 export async function axe(page, selector, { only, but } = {}) {
-  // Not as a script of the page, whose policy refuses it.
+  // Not as a script of the page, since the page's policy refuses that.
   if (await page.evaluate(() => !("axe" in globalThis))) await page.evaluate(axeCore.source);
   const { violations } = await page.evaluate(
     ([selector, options]) => /** @type {any} */ (globalThis).axe.run(selector, options),
@@ -75,7 +75,7 @@ export async function axe(page, selector, { only, but } = {}) {
       selector,
       {
         resultTypes: ["violations"],
-        preload: false, // style sheets, which only rules ask for that are experiments
+        preload: false, // style sheets, which only experimental rules need
         ...(only && { runOnly: { type: "rule", values: [only] } }),
         ...(but && { rules: { [but]: { enabled: false } } }),
       },

@@ -1,4 +1,4 @@
-// A count in the page is the count of the ladder: every stage, on three positions.
+// A count in the page is the count of the ladder: for every stage, on three positions.
 // @ts-check
 
 import assert from "node:assert/strict";

@@ -1,5 +1,5 @@
-// Order it yourself, and share: another position each day, walls that count what the book's program counts, and an address that
-// leads whoever opens it to the same order.
+// Order it yourself, and share: a different position each day, walls that count what the book's program counts, and an address that
+// leads everybody who opens it to the same order.
 // @ts-check
 
 import assert from "node:assert/strict";
@@ -10,7 +10,7 @@ import { nameOf, orderAt, placeOf, positionOf } from "../../diagrams/live/web/da
 import { POSITIONS } from "../../diagrams/live/web/daily-suite.js";
 import { axe, open } from "./browser.mjs";
 
-/** A day on which it's Kiwipete. */
+/** A day whose position is Kiwipete. */
 const DAY = [...Array(POSITIONS.length).keys()].map((day) => new Date(2026, 10, day, 12)).find((it) => nameOf(positionOf(it)) === "Kiwipete") ?? new Date(0);
 
 /**
@@ -43,11 +43,11 @@ test("another position each day, all of them in turn, and each order has its add
   for (const position of POSITIONS) {
     const order = position.moves.map(([uci]) => uci).reverse();
     assert.deepEqual(orderAt(placeOf(position, order)), { position, order });
-    assert.throws(() => orderAt(placeOf(position, order.slice(1))), /no order/);
-    assert.throws(() => orderAt(placeOf(position, [...order.slice(1), order[1]])), /no order/);
+    assert.throws(() => orderAt(placeOf(position, order.slice(1))), /doesn’t contain an order/);
+    assert.throws(() => orderAt(placeOf(position, [...order.slice(1), order[1]])), /doesn’t contain an order/);
   }
   assert.equal(orderAt("#the-race"), undefined);
-  for (const wrong of ["#order=", "#order=26", "#order=99.e2a6", "#order=26.<b>"]) assert.throws(() => orderAt(wrong), /no order/, wrong);
+  for (const wrong of ["#order=", "#order=26", "#order=99.e2a6", "#order=26.<b>"]) assert.throws(() => orderAt(wrong), /doesn’t contain an order/, wrong);
 });
 
 test("an order is searched as the book's program does, and handed on", async () => {
@@ -70,7 +70,7 @@ test("an order is searched as the book's program does, and handed on", async () 
   assert.match(await said.innerText(), new RegExp(`^Your order needs ${yours.toLocaleString("en-GB")} nodes\\.`));
   const sentence = `I ordered Kiwipete in ${yours.toLocaleString("en-GB")} nodes; the oracle needs 20,571.`;
   assert.ok((await whole.innerText()).includes(sentence), sentence);
-  // A wall's bricks are its nodes.
+  // A wall's bricks add up to its nodes.
   const unit = Number(/Each brick is ([\d,]+) nodes/.exec(await whole.innerText())?.[1].replaceAll(",", ""));
   const bricks = await whole.locator("[data-order=oracle] path").evaluateAll((all) =>
     all.flatMap((it) => [...(it.getAttribute("d") ?? "").matchAll(/h(\d+)/g)]).reduce((sum, [, length]) => sum + Number(length) / 10, 0));
@@ -81,7 +81,7 @@ test("an order is searched as the book's program does, and handed on", async () 
   const picture = await readFile(await download.path());
   assert.deepEqual([picture.toString("latin1", 1, 4), picture.readUInt32BE(16), picture.readUInt32BE(20)], ["PNG", 1200, 630]);
 
-  // Whoever opens the address sees the same.
+  // Everybody who opens the address sees the same.
   const address = await handed.inputValue();
   assert.equal(address, page.url());
   const mine = await order();
@@ -95,7 +95,7 @@ test("an order is searched as the book's program does, and handed on", async () 
   assert.equal(await other.page.evaluate(() => document.documentElement.scrollWidth), 390);
   assert.deepEqual(await axe(other.page, "[data-live=daily]"), []);
 
-  // Their own order is another one, and the address is no longer that of the first.
+  // Their own order is different, and the address is no longer that of the first one.
   await other.button(`${mine[1]} up`).click();
   assert.equal(new URL(other.page.url()).hash, "");
   assert.ok(await other.handed.isHidden());
@@ -114,7 +114,7 @@ test("an address of another day says so, and one that names no order is refused"
   assert.match(await whole.innerText(), /^Kiwipete\./);
   assert.equal(new URL(page.url()).hash, "");
   await page.evaluate(() => (location.hash = "#order=26.e2e4"));
-  await whole.getByText("The address names no order").waitFor();
+  await whole.getByText("The address doesn’t contain an order").waitFor();
   assert.match(await said.innerText(), /here is today’s position instead/);
   await page.evaluate((it) => (location.hash = it), place);
   await whole.getByText("Position 33").waitFor();

@@ -1,4 +1,4 @@
-// The mixing desk: what is chosen, by whatever control, is in the word and in the address.
+// The playground: every choice, by whatever control, is in the variant's name and in the address.
 // @ts-check
 
 import assert from "node:assert/strict";
@@ -18,7 +18,7 @@ test("a key that is turned is in the word, in the address and in the count", asy
   await searched(page, "see+killers=0");
   assert.notDeepEqual(await counted(page), before);
   assert.match(page.url(), /#see\+killers=0;depth=3;fen=6k1\//);
-  assert.match(String(await page.locator(".desk-key.is-different").textContent()), /How many killers there are: 0 at each ply/);
+  assert.match(String(await page.locator(".desk-key.is-different").textContent()), /How many killers are kept: 0 at each ply/);
 
   await page.locator("summary", { hasText: "reductions" }).focus();
   await page.keyboard.press("Enter");
@@ -141,7 +141,7 @@ test("an address is followed when it changes, and what is wrong in it is named",
   await word.fill("sea");
   await word.press("Enter");
   await page.getByText("did you mean 'see'?").waitFor();
-  assert.equal(await word.inputValue(), "sea"); // to be mended
+  assert.equal(await word.inputValue(), "sea"); // to be corrected
   await end();
 });
 
@@ -161,7 +161,7 @@ test("a heading's address asks for nothing, and leaves the desk as it is", async
   assert.equal(await page.locator(".desk-said strong").textContent(), "history");
   assert.equal(await results?.evaluate((table) => table.isConnected), true);
 
-  await page.evaluate(() => (location.hash = "#see;depth=3;%")); // a per cent sign that encodes nothing
+  await page.evaluate(() => (location.hash = "#see;depth=3;%")); // a per cent sign that isn't followed by a code
   await page.getByText("“%” means nothing").waitFor();
   await end();
 });

@@ -1,4 +1,4 @@
-// The mixing desk: what it counts is what its command counts.
+// The playground: its counts are those of its command.
 // @ts-check
 
 import assert from "node:assert/strict";
@@ -51,7 +51,7 @@ test("each position and each idea of the lists can be searched", async () => {
   const { page, end } = await desk("#plain;depth=2");
   const places = page.getByLabel("Position", { exact: true });
   for (const fen of await places.locator("option").evaluateAll(values)) {
-    if (!fen.includes("/")) continue; // the suite, and the reader's own
+    if (!fen.includes("/")) continue; // the suite, and the reader's own position
     await places.selectOption(fen);
     await searched(page, "plain", fen);
   }

@@ -1,4 +1,4 @@
-// The mixing desk: what is shown of a search, while it lasts and afterwards.
+// The playground: what is shown of a search, while it runs and afterwards.
 // @ts-check
 
 import assert from "node:assert/strict";
@@ -82,7 +82,7 @@ for (const [theme, width] of /** @type {[string, number][]} */ ([["light", 1440]
     await press(page.getByLabel("null-windows", { exact: true }));
     await page.waitForFunction(() => {
       const { top, bottom } = /** @type {Element} */ (document.querySelector(".desk-said")).getBoundingClientRect();
-      return top >= 0 && bottom <= innerHeight; // what came of it stays in sight
+      return top >= 0 && bottom <= innerHeight; // the result stays in sight
     });
     await searched(page, "see+null-windows=on+squares=8");
     assert.deepEqual(await axe(page, ".desk"), []);

@@ -1,4 +1,4 @@
-// The mixing desk in the page, and its command beside it: for the tests of the figure `desk`.
+// The playground in the page, and its command: for the tests of the figure `desk`.
 // @ts-check
 
 import assert from "node:assert/strict";
@@ -19,13 +19,13 @@ export const FENS = [
 ];
 
 /**
- * The page, awake, at an address.
+ * The page at an address, with its figure awake.
  * @param {string} [hash]
  * @param {object} [as]
  */
 export async function desk(hash = "#see+killers=0", as = {}) {
   const { page, errors, close } = await open(`play.html${hash}`, as);
-  const summary = page.locator("details:not([open]) > summary", { hasText: "Open the desk" });
+  const summary = page.locator("details:not([open]) > summary", { hasText: "Open the playground" });
   if (!hash || hash === "#how-to-read-it") await summary.click();
   await page.waitForSelector(".bmf-awake .desk");
   const end = async () => {
@@ -56,7 +56,7 @@ export async function searched(page, variant, fen) {
 export const values = (options) => options.map((option) => /** @type {HTMLOptionElement} */ (option).value);
 
 /**
- * The nodes in the page, of the variant, its stage and everything.
+ * The nodes in the page: of the variant, its stage and everything.
  * @param {Page} page
  */
 export async function counted(page) {

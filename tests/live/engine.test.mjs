@@ -1,4 +1,4 @@
-// An engine that fails: the question is refused and the figure says why; the next question finds a new engine.
+// An engine that fails: the question is refused and the figure says why; the next question gets a new engine.
 // @ts-check
 
 import assert from "node:assert/strict";
@@ -11,14 +11,14 @@ const MODULE = "**/live/*/live.wasm";
 
 /** @param {string} hex */
 const bytes = (hex) => [...Buffer.from(hex.replaceAll(" ", ""), "hex")];
-/** @param {number[]} content its length before it */
+/** @param {number[]} content preceded by its length */
 const sized = (content) => [content.length, ...content];
 /** @param {string} text */
 const word = (text) => sized([...Buffer.from(text)]);
 
 /**
- * A module in the place of the engine's. Its answer is how many questions it was asked; one of more than 64 bytes makes
- * it panic, and one of more than 128 bytes trap without a word.
+ * A module that replaces the engine's. Its answer is how many questions it was asked; a question of more than 64 bytes makes it
+ * panic, and one of more than 128 bytes makes it trap without a message.
  */
 const FRAIL = Buffer.from([
   ...bytes("00 61 73 6d 01 00 00 00"),
@@ -32,7 +32,7 @@ const FRAIL = Buffer.from([
     2,
     ...sized(bytes("00 20 00 24 00 41 80 08 0b")), // room: keep the length, 1024 is the place
     ...sized([
-      ...bytes("00 41 0a 41 0a 2d 00 00 41 01 6a 3a 00 00"), // the digit at 10 rises
+      ...bytes("00 41 0a 41 0a 2d 00 00 41 01 6a 3a 00 00"), // increments the digit at 10
       ...bytes("23 00 41 80 01 4b 04 40 00 0b"), // if the length > 128: unreachable
       ...bytes("23 00 41 c0 00 4b 04 40 41 0c 41 0e 10 00 00 0b"), // if it > 64: tell the panic; unreachable
       ...bytes("41 00 41 0c 10 00 0b"), // tell the answer
@@ -42,7 +42,7 @@ const FRAIL = Buffer.from([
 ]);
 
 /**
- * What an engine in the page answers to questions that are asked at once, or why it does not.
+ * What an engine in the page answers to questions that are asked at once, or why it doesn't.
  * @param {import("playwright-core").Page} page
  * @param {{ ask: string, [key: string]: any }[]} questions
  * @returns {Promise<any[]>}
@@ -63,9 +63,29 @@ test("a module that is none refuses its question, and the next question starts a
   await page.route(MODULE, (route) => route.fulfill({ body: "rubbish", contentType: "application/wasm" }), { times: 1 });
   const question = { ask: "keys", variant: "see" };
   const [first, second] = await told(page, [question, question]);
-  assert.match(first, /^refused: the engine does not start: /);
+  assert.match(first, /^refused: the engine doesn’t start: /);
   assert.equal(second.stage, "see");
   assert.deepEqual(errors, []);
+  await close();
+});
+
+test("a module starts, whatever its host says that it is", async () => {
+  for (const contentType of ["application/octet-stream", "application/wasm; charset=utf-8", "text/plain", "Application/WASM", ""]) {
+    const { page, errors, close } = await open("index.html");
+    await page.route(MODULE, (route) => route.fulfill({ body: FRAIL, contentType }));
+    assert.deepEqual(await told(page, [{ ask: "" }, { ask: "" }]), [1, 2], contentType);
+    assert.deepEqual(errors, []);
+    await close();
+  }
+});
+
+test("a module that isn't there is not taken for one", async () => {
+  const { page, close } = await open("index.html");
+  for (const contentType of ["application/wasm", "text/html"]) {
+    await page.route(MODULE, (route) => route.fulfill({ status: 404, body: "no such page", contentType }), { times: 1 });
+    const [lost] = await told(page, [{ ask: "" }]);
+    assert.equal(lost, "refused: the engine doesn’t start: it doesn’t load (HTTP 404)");
+  }
   await close();
 });
 
@@ -89,12 +109,12 @@ test("a figure whose engine does not start again says so, and works when it does
   await page.locator("[data-live=order].bmf-awake").waitFor();
   const press = (/** @type {string} */ name) => figure.getByRole("button", { name, exact: true }).click();
   await figure.locator(".bmf-card-move").first().focus();
-  await page.keyboard.press("Alt+ArrowDown"); // an order that nobody has touched isn't searched
+  await page.keyboard.press("Alt+ArrowDown"); // an order that nobody has changed isn't searched
   await press("Search");
   await press("Stop");
   await page.context().route("**/live/*/worker.js", (route) => route.abort());
   await press("Search");
-  await figure.getByText("the engine does not start: ").waitFor();
+  await figure.getByText("the engine doesn’t start: ").waitFor();
   await page.context().unroute("**/live/*/worker.js");
   await press("Search");
   await figure.getByRole("button", { name: "Try again" }).waitFor();

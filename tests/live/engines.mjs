@@ -1,4 +1,4 @@
-// The engine of the pages and the native one, asked the same.
+// The engine of the pages and the native one, asked the same questions.
 // @ts-check
 
 import { readFileSync } from "node:fs";
@@ -10,12 +10,12 @@ import { promisify } from "node:util";
 
 import { folder, live } from "./site.mjs";
 
-/** The stages, as the climb of the book has them. @type {string[]} */
+/** The stages, as in the book's climb. @type {string[]} */
 export const STAGES = JSON.parse(
   readFileSync(new URL("../../book/figures/climb.json", import.meta.url), "utf8"),
 ).data.rows.map((/** @type {{ variant: string }} */ row) => row.variant);
 
-/** What the worker of the pages believes to be its surroundings. */
+/** What the worker of the pages takes for its environment. */
 const scope = {
   /** @type {(event: { data: object }) => void | Promise<void>} */
   onmessage() {},

@@ -14,11 +14,11 @@ const TEXTS = await Promise.all(NAMES.map((name) => readFile(join(folder, name),
 /** The pages that ask for a guess. */
 const ASKING = NAMES.filter((_, index) => TEXTS[index].includes('<details class="guess"'));
 
-/** What wakes the questions. */
+/** The script that starts the questions. */
 const SCRIPT = /src="([^"]*\/guess-[^"]*)"/.exec(TEXTS[0])?.[1];
 
 /**
- * The question whose fold is called so.
+ * The question whose fold has this id.
  * @param {import("playwright-core").Page} page
  * @param {string} id
  */
@@ -35,7 +35,7 @@ function ask(page, id) {
 }
 
 /**
- * How high each question is, before the script has come or afterwards.
+ * The height of each question, before the script has run or afterwards.
  * @param {import("playwright-core").Page} page
  */
 const heights = async (page) => {
@@ -106,8 +106,8 @@ for (const name of ASKING) {
 const NUMBERS = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
 
 /**
- * Where the answer of each question stands on the page, in text, code or tables, before it's shown: from the heading above
- * the question to the next one. What the question says itself may be said.
+ * Where the answer of each question appears on the page before it's shown, in text, code or tables: from the heading above the
+ * question to the next one. The words of the question itself are allowed.
  * @param {string[]} numbers in words
  */
 function spoiled(numbers) {
@@ -226,7 +226,7 @@ test("a guess is marked where the answer is drawn, once, and again the next time
       }));
       assert.deepEqual([answer, row, column], [await ask(page, id).fold.getAttribute("data-answer"), "5", "÷ (geo)"]);
     } else {
-      // Where it is on the chart: at 200, in the first row; or above so many rows.
+      // Its place on the chart: at 200, in the first row; or above this many rows.
       const seen = await page.locator(".guess-here line").evaluate((line) => {
         const box = line.getBoundingClientRect();
         const texts = [...(line.closest("svg")?.querySelectorAll("text") ?? [])];
@@ -288,7 +288,7 @@ test("the ending lists the guesses, says how far off they are, and forgets them"
     "You chose “castling”, but it’s “f2–e1”.",
     "You chose “Rf5”, and that’s right.",
   ]);
-  assert.match(await list.innerText(), /a factor of 2\.0 in the geometric mean \(1 time\).* by 20 points in the mean .* the right one 1 of 2 times\./);
+  assert.match(await list.innerText(), /a factor of 2\.0 in the geometric mean \(1 time\).* by 20 points on average .* the right one 1 of 2 times\./);
   assert.deepEqual(await axe(page, ".guesses"), []);
   await list.getByRole("link").first().click();
   await page.waitForURL(/alpha-beta\.html#guess-leaves-question$/);

@@ -1,4 +1,5 @@
-// What a keyboard does on a page: it skips the menu, and in a box that scrolls its arrows turn no page.
+// What the keyboard does on a page: it skips the menu, and the arrow keys don't turn the page while a box that scrolls has the
+// focus.
 // @ts-check
 
 import assert from "node:assert/strict";
@@ -31,7 +32,7 @@ test("a word says what it means where it stands, to a keyboard and to a mouse, u
   const { page, errors, close } = await open("05-killers.html");
   const word = page.locator('main a[href="glossary.html#killer"]').first();
   const note = page.getByRole("tooltip");
-  await page.keyboard.press("Tab"); // from here on the focus is a keyboard's
+  await page.keyboard.press("Tab"); // from here on the focus is the keyboard's
   await word.focus();
   await note.getByText(/quiet move/).waitFor();
   assert.equal(await word.getAttribute("aria-describedby"), await note.getAttribute("id"));

@@ -1,5 +1,5 @@
-// The ladder in the margin: the same on each page, with the counts of the climb, the present page marked, and what a reader has
-// done added by the script alone. What a page asks, the ladder doesn't answer. And a page's end, which leads on.
+// The ladder in the margin: the same on each page, with the counts of the climb and the present page marked; only the script adds
+// what a reader has done. It doesn't answer what a page asks. And the end of a page, which leads to the next one.
 // @ts-check
 
 import assert from "node:assert/strict";

@@ -1,4 +1,4 @@
-// Every page as it looks: for those who see little, on a phone, on a desk, and how much of it is sent.
+// How every page looks: to people with poor sight, on a phone and on a desktop; and how much data it needs.
 // @ts-check
 
 import assert from "node:assert/strict";
@@ -7,7 +7,7 @@ import { test } from "node:test";
 import { axe, open } from "./browser.mjs";
 import { livePages, OTHERS, pages, serve } from "./site.mjs";
 
-/** What a theme can change, and a narrow page can't. */
+/** What depends on the theme, but not on the width of a page. */
 const COLOURS = "color-contrast";
 const LIVE = await livePages();
 assert.ok(LIVE.length >= 15, LIVE.join());
@@ -65,8 +65,8 @@ test("the first page weighs less than 350 kilobytes", async () => {
 });
 
 /**
- * Reads on to each figure of a page that has just been loaded until it's awake. Says so if meanwhile something has moved
- * that a reader didn't move.
+ * Reads on to each figure of a page that has just been loaded until it's awake. Reports what has moved meanwhile without the reader
+ * moving it.
  * @param {import("playwright-core").Page} page
  */
 async function moved(page) {
@@ -75,10 +75,10 @@ async function moved(page) {
     let sum = 0;
     const add = (/** @type {any} */ { value }) => (sum += value);
     new PerformanceObserver((list) => list.getEntries().forEach(add)).observe({ type: "layout-shift", buffered: true });
-    await new Promise((resolve) => setTimeout(resolve, 500)); // what is loaded or wakes last is drawn, and told
+    await new Promise((resolve) => setTimeout(resolve, 500)); // what is loaded or wakes last is drawn, and reported
     return sum < 0.05 ? [] : [`the page moves by ${sum}`];
   });
-  // One lies in a fold, and whoever opens that expects the page to move.
+  // One is in a fold, and a reader who opens that expects the page to move.
   await page.evaluate(() => document.querySelectorAll("details:has(> [data-live])").forEach((it) => it.setAttribute("open", "")));
   for (const figure of await page.locator("details > [data-live]").all()) await wakes(page, figure);
   return found;
@@ -95,8 +95,8 @@ async function wakes(page, figure) {
 }
 
 /**
- * The pictures that are missing, what makes the page scroll sideways at this width or stands out of it, and, on a desk,
- * the tables and listings that are cut.
+ * The pictures that are missing, what makes the page scroll sideways at this width or extends beyond it, and, on a desktop, the
+ * tables and listings that are cut off.
  * @param {number} width
  */
 async function misplaced(width) {
@@ -108,7 +108,7 @@ async function misplaced(width) {
 
   const page = document.documentElement;
   if (page.scrollWidth > page.clientWidth) found.push(`${width}: the page is ${page.scrollWidth} px wide`);
-  /** @type {(element: Element | null) => boolean} Whether it stands in something that scrolls by itself. */
+  /** @type {(element: Element | null) => boolean} Whether it's inside something that scrolls. */
   const scrolls = (element) =>
     element !== null &&
     element.tagName !== "MAIN" &&

@@ -1,4 +1,4 @@
-// The page that a host shows at an address where there is none: whole, and its links lead into the book, wherever that is.
+// The page that a host shows for an unknown address: it's complete, and its links lead into the book, wherever the address is.
 // @ts-check
 
 import assert from "node:assert/strict";
@@ -11,7 +11,7 @@ import { address, open } from "./browser.mjs";
 import { folder, serve } from "./site.mjs";
 
 /**
- * What the page loads and where it leads, in a browser that stands at this address.
+ * What the page loads and where it leads, in a browser at this address.
  * @param {string} lost
  */
 async function read(lost) {
@@ -28,7 +28,7 @@ async function read(lost) {
     };
   });
   await close();
-  // That the address itself isn't there, nor the style above the book or below it, is what the browser complains of.
+  // The browser complains that neither the address itself nor the style sheet above the book or below it exists.
   return { ...read, errors: errors.filter((error) => !/404 \(Not Found\)/.test(error)) };
 }
 

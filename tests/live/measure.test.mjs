@@ -1,4 +1,4 @@
-// The measure: on a desk, what is read stands in lines of 60 to 75 characters, on every page, and on a phone it fills the page.
+// The measure: on a desktop, text has lines of 60 to 75 characters, on every page, and on a phone it fills the page.
 // @ts-check
 
 import assert from "node:assert/strict";
@@ -7,7 +7,7 @@ import { test } from "node:test";
 import { open } from "./browser.mjs";
 import { pages } from "./site.mjs";
 
-/** The characters of each full line of the paragraphs, that is, of each but a paragraph's last; and how they are set. */
+/** The characters of each full line of the paragraphs, that is, of all but the last line of each; and how they are set. */
 function measured() {
   const range = document.createRange();
   const lines = [];
@@ -24,7 +24,7 @@ function measured() {
         range.setEnd(text, at + 1);
         const [box] = range.getClientRects();
         if (!box || (box.width === 0 && text.data[at].trim() === "")) continue;
-        if (box.bottom - last > 15) last = box.bottom; // code stands a little above its line, and no half of one
+        if (box.bottom - last > 15) last = box.bottom; // code is a little above its line, but never half a line
         found.set(last, (found.get(last) ?? 0) + 1);
       }
     }

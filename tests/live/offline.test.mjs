@@ -1,5 +1,5 @@
-// The book without a net: the archive that `.ci/paper` packs, unpacked somewhere, with its figures alive, behind either server that
-// the page names. Requests to any other address are errors here.
+// The book offline: the archive that `.ci/paper` packs, unpacked somewhere, with its figures running, behind either server that the
+// page names. Requests to any other address are errors here.
 // @ts-check
 
 import assert from "node:assert/strict";
@@ -22,7 +22,7 @@ execFileSync("python3", [join(root, "tests/live/paper.py"), "zip", folder, archi
 execFileSync("python3", ["-m", "zipfile", "-e", archive, work]);
 const unpacked = join(work, "best-move-first");
 
-/** What serves a folder; each of them says where. */
+/** What serves a folder; each of them prints its address. */
 const SERVERS = {
   "book serve": [join(process.env.CARGO_TARGET_DIR ?? join(root, "target"), "debug/book"), "serve", "--port", "0", "--pages", unpacked],
   "Python’s server": ["python3", "-u", "-m", "http.server", "--bind", "127.0.0.1", "--directory", unpacked, "0"],

@@ -1,4 +1,4 @@
-// Order them yourself, with a mouse, a keyboard and a finger: what it shows is what the engine counts.
+// Order them yourself, with a mouse, a keyboard and a finger: the figure shows what the engine counts.
 // @ts-check
 
 import assert from "node:assert/strict";
@@ -7,7 +7,7 @@ import { test } from "node:test";
 import { axe, open } from "./browser.mjs";
 
 /**
- * A chapter's figure, awake.
+ * A chapter's figure, once it's awake.
  * @param {string} path
  * @param {Parameters<typeof open>[1]} [as]
  */
@@ -22,7 +22,7 @@ async function figure(path, as) {
     page, errors, close, figure, card, button,
     said: figure.getByRole("status"),
     order: () => figure.locator(".bmf-card-move").allInnerTexts(),
-    /** What stands beside a bar. */
+    /** The number next to a bar. */
     nodes: (/** @type {string} */ key) => figure.locator(`[data-order=${key}] .bmf-order-number`).innerText(),
     search: async () => {
       await button("Search").click();
@@ -66,7 +66,7 @@ test("a move is dragged to the front, and the search costs what the oracle's doe
 
   await search();
   assert.equal(await nodes("yours"), "1,191");
-  assert.match(await said.innerText(), /^Your order needs 1,191 nodes\. The best move, Qxb7, stood first\. That is as good/);
+  assert.match(await said.innerText(), /^Your order needs 1,191 nodes\. The best move, Qxb7, was first\. That is as good/);
 
   await button("Try again").click();
   assert.equal((await order())[0], "Qxb7", "another prediction, the same order");
@@ -93,7 +93,7 @@ test("the keyboard moves a card, and predicts", async () => {
 
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
-  await page.keyboard.press("Enter"); // its button down
+  await page.keyboard.press("Enter"); // its button that moves it down
   assert.equal((await order())[1], "Rc8+");
   await page.keyboard.press("Alt+ArrowUp");
 
@@ -118,7 +118,7 @@ test("a finger drags by the handle, and the page does not scroll sideways", asyn
   const { page, errors, close, card, order, nodes, search } = await figure("05-killers.html", { width: 360, touch: true });
   const generated = await order();
   const touch = await page.context().newCDPSession(page);
-  await card(generated[3]).evaluate((it) => it.scrollIntoView({ block: "center" })); // far from the edges, where the page would scroll
+  await card(generated[3]).evaluate((it) => it.scrollIntoView({ block: "center" })); // away from the edges, where the page would scroll
   const from = await middle(card(generated[3]).locator(".bmf-card-grip"));
   const finger = (/** @type {string} */ type, /** @type {number[]} */ ...ys) =>
     touch.send("Input.dispatchTouchEvent", /** @type {any} */ ({ type, touchPoints: ys.map((y) => ({ x: from.x, y })) }));
@@ -148,7 +148,7 @@ test("an order is still there after the page was loaded anew, and what somebody 
   await again();
   assert.deepEqual(await order(), mine);
   await button("Search").click();
-  await button("Try again").waitFor(); // it is the reader's own
+  await button("Try again").waitFor(); // the order is the reader's own
   for (const text of ["{", "7", "[]", '["e2e4"]', '{"length":1}']) {
     await page.evaluate((it) => Object.keys(localStorage).filter((key) => key.includes("-order-")).forEach((key) => (localStorage[key] = it)), text);
     await again();
@@ -182,7 +182,7 @@ test("counts run up to their end before anything is judged, and stand still wher
     const counts = seen.map((/** @type {string} */ it) => Number(it.replaceAll(",", "")));
     assert.deepEqual(counts, [...counts].sort((a, b) => a - b), "it runs one way");
     assert.equal(new Set(counts).size > 5, reducedMotion === "no-preference", `${counts.length} counts were seen`);
-    assert.match(await said.innerText(), /^Your order needs .* The best move, Qxb7, stood at place 12\./);
+    assert.match(await said.innerText(), /^Your order needs .* The best move, Qxb7, was at place 12\./);
     await button("Try again").click();
     assert.deepEqual(errors, []);
     await close();
@@ -205,9 +205,9 @@ test("where there are not two moves, it says so, and the board stays", async () 
   const { page, errors, close } = await open("06-history.html");
   const figure = page.locator("[data-live=order]");
   const asked = { fen: "8/8/8/8/8/r7/5k2/7K w - - 0 1", stage: "see", depth: 3, hash: 16 };
-  await figure.evaluate((it, asked) => (it.dataset.asked = JSON.stringify(asked)), asked); // it still sleeps, far below
+  await figure.evaluate((it, asked) => (it.dataset.asked = JSON.stringify(asked)), asked); // the figure is still asleep, far below
   await figure.scrollIntoViewIfNeeded();
-  await figure.getByText("There are not two moves here to put in order.").waitFor();
+  await figure.getByText("There aren’t two moves to put in order here.").waitFor();
   assert.equal(await figure.locator(".bmf-scroll svg").count(), 1);
   assert.equal(await figure.locator("button:not(.bmf-copy)").count(), 0);
   assert.deepEqual(errors, []);

@@ -1,5 +1,5 @@
-// The files of the book as an EPUB, in a folder: each page as it is printed, as XHTML with its pictures in it, and what a
-// reader's program has to know about them. `.ci/paper` calls this, and packs them.
+// The files of the book as an EPUB, in a folder: each page as it's printed, as XHTML with its pictures, and what a reader's program
+// has to know about them. `.ci/paper` calls this, and packs them.
 // @ts-check
 
 import { createHash } from "node:crypto";
@@ -21,7 +21,7 @@ const page = await context.newPage();
 await page.emulateMedia({ media: "print", colorScheme: "light" });
 const open = (/** @type {string} */ name) => page.goto(pathToFileURL(join(folder, name)).href, { timeout: 300_000 });
 
-/** The parts of the book and their pages, as the menu has them. */
+/** The parts of the book and their pages, as in the menu. */
 await open("toc.html");
 const parts = await page.evaluate(() => {
   /** @type {{ title: string, pages: { name: string, title: string }[] }[]} */
@@ -51,7 +51,7 @@ const front = await page.evaluate(() => [...document.querySelectorAll(".print-ti
 const text = await page.locator("main").innerText();
 await browser.close();
 const [title, description, version] = front.map(escaped);
-// The same book has the same name, wherever it is made.
+// The same book has the same identifier, wherever it's made.
 const digest = createHash("sha256").update(front.join() + text).digest("hex");
 const uuid = digest.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*/, "$1-$2-5$3-8$4-$5");
 const now = `${new Date().toISOString().slice(0, 19)}Z`;
@@ -105,7 +105,7 @@ ${names.map((name) => `<itemref idref="page-${name.replace(".html", "")}"/>`).jo
 `,
 );
 
-/** Whom book.toml names. */
+/** The authors named in book.toml. */
 async function authors() {
   const settings = await readFile(new URL("../../book.toml", import.meta.url), "utf8");
   return escaped(settings.match(/^authors = \["(.*)"\]$/m)?.[1] ?? "");
@@ -133,19 +133,19 @@ ${body}
 }
 
 /**
- * The text of the page that is open, as XML; its title; and what a reader's program must know that is in it. It runs in the page.
+ * The text of the page that is open, as XML; its title; and which of its features a reader's program must know. Runs in the page.
  * @param {string[]} names the pages of the book
  */
 function rewritten(names) {
   const main = /** @type {HTMLElement} */ (document.querySelector("main"));
   const all = () => /** @type {NodeListOf<HTMLElement>} */ (main.querySelectorAll("*"));
 
-  // What isn't printed is not there. Within a picture, definitions are.
+  // What isn't printed is removed. Within a picture, definitions stay.
   const isDrawn = (/** @type {Element} */ it) => it instanceof SVGElement && !(it instanceof SVGSVGElement);
   const away = [...all()].filter((it) => it.matches("script, style, iframe, wbr") || (!isDrawn(it) && getComputedStyle(it).display === "none"));
   for (const it of away) it.remove();
 
-  // Pictures have their colours from the style sheets of the book, by names that few programs know.
+  // Pictures get their colours from the style sheets of the book, by names that few programs know.
   const INHERITED = ["fill", "stroke", "stroke-width", "stroke-dasharray", "stroke-linecap", "stroke-linejoin", "fill-opacity",
     "stroke-opacity", "font-size", "font-weight", "font-style", "text-anchor", "letter-spacing", "paint-order"];
   for (const picture of main.querySelectorAll("svg")) {
@@ -168,19 +168,19 @@ function rewritten(names) {
       }
       if (it.matches("title, desc")) return;
       for (const [name, value] of styles[index]) {
-        if (name === "paint-order") it.setAttribute("style", `${name}: ${value}`); // EPUB knows no such attribute
+        if (name === "paint-order") it.setAttribute("style", `${name}: ${value}`); // EPUB doesn't know this attribute
         else it.setAttribute(name, value);
       }
     });
     picture.setAttribute("font-family", "sans-serif");
     picture.style.cssText = `max-width: 100%; width: ${Math.round(width)}px; height: auto`;
-    // A chart is as wide as its page, and its words stand beyond its bars.
+    // A chart is as wide as its page, and its words extend beyond its bars.
     if (!picture.hasAttribute("viewBox")) {
       const inner = document.createElementNS(picture.namespaceURI, "svg");
       for (const [name, value] of Object.entries({ width, height, overflow: "visible" })) inner.setAttribute(name, String(value));
       inner.append(...picture.childNodes);
       picture.append(...inner.querySelectorAll(":scope > :is(title, desc)"), inner);
-      const room = 8; // for words of another face
+      const room = 8; // for words in another font
       picture.setAttribute("viewBox", [box.x - room, box.y, box.width + 2 * room, box.height].map(Math.round).join(" "));
     }
     if (picture.getAttribute("role") !== "img") picture.removeAttribute("role");
@@ -199,10 +199,10 @@ function rewritten(names) {
     else if (names.includes(name)) link.setAttribute("href", name.replace(".html", ".xhtml") + (place ? `#${place}` : ""));
     else if (/^(#|https?:)/.test(address)) continue;
     else if (site && address) link.setAttribute("href", new URL(address, site).href);
-    else if (address) link.replaceWith(...link.childNodes); // the file is beside the pages, and nobody knows where they are
+    else if (address) link.replaceWith(...link.childNodes); // the file is next to the pages, whose address isn't known
   }
 
-  // On paper a fold is open, and so it is here: some programs know none.
+  // On paper a fold is open, and so it is here: some programs don't know folds.
   for (const fold of [...main.querySelectorAll("details, summary")].reverse()) {
     const flat = document.createElement("div");
     flat.className = `${fold.localName} ${fold.className}`.trim();

@@ -1,4 +1,4 @@
-// The book as a PDF: the page for printing, with its contents' page numbers and an outline. `.ci/paper` calls this.
+// The book as a PDF: the page for printing, with page numbers in its contents and an outline. `.ci/paper` calls this.
 // @ts-check
 
 import { execFileSync } from "node:child_process";
@@ -12,10 +12,10 @@ import { executablePath, folder } from "./site.mjs";
 
 const file = join(folder, "best-move-first.pdf");
 const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
-// Without scripts, of which one would print at once, and all figures stand still.
+// Without scripts, since one of them would start printing, and with all figures asleep.
 const context = await browser.newContext({ javaScriptEnabled: false });
 const page = await context.newPage();
-// A page that's read goes on without a font that is late, and paper waits for it.
+// A page on the screen doesn't wait for a late font, but a printed one must.
 await page.route(/fonts[^/]*\.css$/, (route) => {
   const body = readFileSync(fileURLToPath(route.request().url()), "utf8").replaceAll("font-display: optional", "font-display: block");
   return route.fulfill({ contentType: "text/css", body });
@@ -27,14 +27,14 @@ const late = await page.evaluate(async () => {
 });
 if (late.length > 0) throw new Error(`the book's fonts haven't come: ${late.join()}`);
 
-// Code is coloured for white paper: a script would switch off the style sheets of the dark themes.
+// Code gets the colours for white paper: a script would switch off the style sheets of the dark themes.
 await page.evaluate(() => {
   for (const sheet of document.querySelectorAll("link[id$=highlight-css], link[id$=night-css]")) {
     if (sheet.id !== "mdbook-highlight-css") sheet.remove();
   }
 });
 
-// What isn't in the file is at the address of the published book, or nowhere.
+// Links to anything outside the file lead to the published book, or are removed.
 await page.evaluate(() => {
   const site = /** @type {HTMLMetaElement | null} */ (document.querySelector("meta[property='og:url']"))?.content;
   for (const link of document.querySelectorAll("main a[href]")) {
@@ -45,14 +45,14 @@ await page.evaluate(() => {
   }
 });
 
-/** Prints the page, and returns on which page of the file each place is that a link leads to. */
+/** Prints the page, and returns for each place that a link leads to its page in the file. */
 async function print() {
   await page.pdf({ path: file, format: "A4", preferCSSPageSize: true, outline: true, tagged: true, printBackground: true });
   const places = execFileSync("pdfinfo", ["-dests", file], { encoding: "utf8" });
   return Object.fromEntries([...places.matchAll(/^ *(\d+) \[.*\] "(.*)"$/gm)].map(([, number, name]) => [name, number]));
 }
 
-// Only a printed page knows its number, so the contents are printed twice: with room for numbers, and with them.
+// Only printing reveals the page numbers, so the contents are printed twice: with room for them, and then with them.
 /** @param {Record<string, string>} pages */
 const number = (pages) =>
   page.evaluate((pages) => {

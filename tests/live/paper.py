@@ -1,8 +1,8 @@
-"""What `.ci/paper` does with the files that it has made: packs them, checks them, and links them from the pages.
+"""Packs the files that `.ci/paper` has made, checks them, and links to them from the pages.
 
-paper.py zip PAGES FILE     the pages as they are, to be unpacked and read where there is no net
+paper.py zip PAGES FILE     the pages as they are, to be unpacked and read offline
 paper.py epub FOLDER FILE   the parts of an EPUB
-paper.py check PAGES        what is wrong with the PDF and the archive, as far as no other program says it
+paper.py check PAGES        what is wrong with the PDF and the archive, as far as no other program reports it
 paper.py link PAGES         the sentence of the pages that names the files
 """
 
@@ -16,7 +16,7 @@ NAME = "best-move-first"
 
 
 def pack(folder, file, below="", first=()):
-    """All files of a folder, in an order that is always the same."""
+    """Packs all files of a folder, always in the same order."""
     names = sorted(path for path in folder.rglob("*") if path.is_file())
     names.sort(key=lambda path: path.name not in first)  # stable
     with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as archive:
@@ -30,7 +30,7 @@ def printed(*command):
 
 
 def wrong_pdf(file):
-    """What is wrong with the PDF, a sentence each."""
+    """What is wrong with the PDF, one sentence for each problem."""
     pages = printed("pdftotext", "-layout", file, "-").split("\f")[:-1]
     for number, page in enumerate(pages[1:], 2):
         lines = page.strip().splitlines()
@@ -42,13 +42,13 @@ def wrong_pdf(file):
     listed = []
     for number, page in enumerate(pages[begin:], begin + 1):
         if listed and number >= listed[0][1]:
-            break  # what comes now is the first of what it lists
+            break  # this is the first page that the contents list
         lines = re.findall(r"^ *(\S.*?) {2,}(\d+)$", page, re.M)
         listed += [(title, int(number)) for title, number in lines]
     if len(listed) < 30:
         yield f"the contents have {len(listed)} lines"
     for title, number in listed:
-        # A long title may break into lines, and a rung's number is set apart.
+        # A long title may be broken into lines, and a rung's number is set apart.
         if plain(title) not in plain(pages[number - 1])[: 2 * len(title)]:
             yield f"page {number} does not begin with '{title}', as the contents say"
     for address in re.findall(r"^ *\d+ +\S+ +(\S+)$", printed("pdfinfo", "-url", file), re.M):
@@ -68,7 +68,7 @@ def plain(text):
 
 
 def has_picture(file, number):
-    """Whether something is drawn on a page that has no text but its number."""
+    """Whether there is a picture on a page without any text but its number."""
     image = subprocess.run(
         ["pdftoppm", "-gray", "-r", "20", "-f", str(number), "-l", str(number), file], check=True, capture_output=True
     ).stdout
@@ -77,7 +77,7 @@ def has_picture(file, number):
 
 
 def wrong_zip(file, pages):
-    """What of the pages the archive hasn't got as it is."""
+    """The files of the pages that are missing or different in the archive."""
     with zipfile.ZipFile(file) as archive:
         for path in pages.rglob("*"):
             name = f"{NAME}/{path.relative_to(pages).as_posix()}"
@@ -90,7 +90,7 @@ def wrong_zip(file, pages):
 
 
 def link(pages):
-    """Puts the files into the sentence that says how to have the book as one."""
+    """Puts links to the files into the sentence about the book as one file."""
     size = {kind: f"{(pages / f'{NAME}.{kind}').stat().st_size / 1e6:.1f} MB" for kind in ("pdf", "epub", "zip")}
     count = re.search(r"Pages: +(\d+)", printed("pdfinfo", pages / f"{NAME}.pdf"))[1]
     sentence = (

@@ -1,4 +1,4 @@
-// The chart of a game's thoughts: its axis, however little or much was counted.
+// The chart of a game's thoughts: its axis, however few or many nodes were counted.
 // @ts-check
 
 import assert from "node:assert/strict";

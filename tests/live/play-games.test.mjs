@@ -1,4 +1,4 @@
-// Play a stage: games, their end, and what is written of them.
+// Play a stage: games, how they end, and how they are written down.
 // @ts-check
 
 import assert from "node:assert/strict";
@@ -77,7 +77,7 @@ test("sides change, the board turns, texts are copied", async () => {
   await page.getByRole("button", { name: "Flip" }).click();
   await page.locator(".bmf-play-grid button").first().and(square(page, "a8")).waitFor();
   await page.locator(".bmf-play-texts summary").click();
-  await page.getByLabel("Position as FEN").fill("begun, but no position yet"); // what is copied is the one on the board
+  await page.getByLabel("Position as FEN").fill("begun, but no position yet"); // the position on the board is copied
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
   await page.getByRole("button", { name: "Copy FEN" }).click();
   await page.getByRole("button", { name: "Copied" }).waitFor();
@@ -86,7 +86,7 @@ test("sides change, the board turns, texts are copied", async () => {
   await page.getByRole("button", { name: "Copy PGN" }).click();
   await page.waitForFunction(async () => (await navigator.clipboard.readText()).startsWith("["));
   assert.match(await copied(), /\[White "staged"\]\n\[Black "Reader"\][^]*\n1\. \S+ \{staged: [\d,]+\s+nodes/);
-  await begin(page, fen); // the reader has the side that is to move
+  await begin(page, fen); // the reader has the side to move
   await turn(page, 0);
   assert.equal(await status(page), "Your move, Black.");
   assert.match(await pgn(page), /\[SetUp "1"\]\n\[FEN "/);
@@ -108,7 +108,7 @@ test("a game keeps its players, whoever is chosen afterwards", async () => {
   await turn(page, 0);
   await type(page, "Ra2");
   await turn(page, 2);
-  // What another stage would have needed is counted in its own time, and may be added later.
+  // What another stage would have needed is counted in the background, and may be added later.
   const kept = async () => {
     const written = (await pgn(page)).replaceAll(/; plain would have needed [\d,]+/g, "");
     return /** @type {const} */ ([await status(page), written]);

@@ -1,4 +1,4 @@
-// The games to which the chapters invite: each says what its list then shows, and each chapter's sentence is true.
+// The games that the chapters invite to: each says what its list then shows, and each chapter's sentence is true.
 // @ts-check
 
 import assert from "node:assert/strict";
@@ -11,7 +11,7 @@ import { STAGES } from "./engines.mjs";
 import { begin, figure, sit, status, turn, type } from "./play.mjs";
 import { folder, pages } from "./site.mjs";
 
-/** The sentence of each chapter, without its markup: its game, what to play there, and what is said of it. */
+/** The sentence of each chapter, without its markup: its game, what to play there, and what it says about that. */
 const SENTENCES = new Map();
 for (const name of await pages()) {
   const text = await readFile(join(folder, name), "utf8");
@@ -21,7 +21,7 @@ for (const name of await pages()) {
 }
 
 /**
- * Where the list shows a move, as the sentence above the board writes it, and what it has cost.
+ * The place of a move in the list, as the sentence above the board writes it, and its cost.
  * @param {import("playwright-core").Page} page
  * @param {string[]} watch
  */

@@ -1,4 +1,4 @@
-// Play a stage: the moves of a game can be looked at, and the game is still there after another page.
+// Play a stage: the moves of a game can be replayed, and the game is still there after visiting another page.
 // @ts-check
 
 import assert from "node:assert/strict";
@@ -22,7 +22,7 @@ test("a move of the list shows its position, and the last one leads back", async
   await square(page, "d2").and(page.getByRole("button", { name: "d2, white pawn" })).waitFor();
   assert.equal(await page.locator(".bmf-play-grid .is-mine").count(), 0, "nothing is moved there");
   assert.ok(await page.locator(".bmf-play-thought").isHidden(), "the engine had not thought yet");
-  await page.waitForTimeout(300); // whatever is counted meanwhile
+  await page.waitForTimeout(300); // whatever is being counted
   assert.equal(await moves.first().getAttribute("aria-current"), "step");
   await page.keyboard.press("ArrowRight");
   await page.getByText(/^After 1… \S+\. The last move/).waitFor();
@@ -36,7 +36,7 @@ test("a move of the list shows its position, and the last one leads back", async
 
   await moves.nth(1).click();
   await page.getByText(/^After 1…/).waitFor();
-  await type(page, "a3"); // the game goes on where it is, not where the reader looks
+  await type(page, "a3"); // the game continues from its present position, not from the one the reader looks at
   await turn(page, 6);
   assert.ok((await pgn(page)).includes("a3"));
   assert.deepEqual(errors, []);
@@ -66,7 +66,7 @@ test("a game survives another page, with its opponent and what its thoughts have
   await type(page, "a6");
   await turn(page, 5);
 
-  await begin(page, "6k1/5ppp/8/8/8/8/8/K3R3 w - - 0 1"); // a game without a move is none
+  await begin(page, "6k1/5ppp/8/8/8/8/8/K3R3 w - - 0 1"); // a game without a move isn't kept
   await turn(page, 0);
   await page.reload();
   await wake();
@@ -91,7 +91,7 @@ test("plain is not compared with itself", async () => {
   await page.getByLabel("Thinks for").selectOption("2 plies");
   await type(page, "e4");
   await turn(page, 2);
-  await page.waitForTimeout(500); // in which a count would have come
+  await page.waitForTimeout(500); // enough for a count to come
   assert.deepEqual(await page.locator(".bmf-play-costs dt").allTextContents(), ["plain, 2 plies"]);
   assert.doesNotMatch(await pgn(page), /would have/);
   await page.getByText("The same as a table").click();

@@ -1,4 +1,4 @@
-// Play a stage: a move is made by every means that a reader has.
+// Play a stage: a reader can move in every possible way.
 // @ts-check
 
 import assert from "node:assert/strict";
@@ -61,7 +61,7 @@ test("castling and en passant are moves like others", async () => {
 test("what is wrong is said, and the game stays as it was", async () => {
   const { page, errors, close } = await sit("play.html");
   await type(page, "e5");
-  await page.getByText("'e5' is no legal move here.").first().waitFor();
+  await page.getByText("'e5' isn't a legal move here.").first().waitFor();
   await setUp(page, "8/8/8 w - - 0 1");
   await page.getByText("the board '8/8/8' has 3 ranks, not 8.").first().waitFor();
   await setUp(page, "8/8/8/8/8/8/8/4K2R w K - 0 1");
@@ -70,7 +70,7 @@ test("what is wrong is said, and the game stays as it was", async () => {
   await square(page, "e2").and(page.getByRole("button", { name: "e2, white pawn" })).waitFor();
   await type(page, "e4");
   await turn(page, 2);
-  assert.equal(await page.getByText("is no legal move").count(), 0);
+  assert.equal(await page.getByText("isn't a legal move").count(), 0);
   assert.deepEqual(errors, []);
   await close();
 });

@@ -1,4 +1,4 @@
-// Play a stage: whoever was chosen answers, and is stopped.
+// Play a stage: the chosen opponent answers, and can be stopped.
 // @ts-check
 
 import assert from "node:assert/strict";
@@ -23,7 +23,7 @@ test("every stage and a variant answer, with the nodes of a count", async () => 
       await field.press("Tab");
       const refusal = page.locator(".bmf-play-variant .bmf-play-refusal");
       await refusal.getByText("no key 'kilers'").waitFor();
-      const has = `The mixing desk has them all. You still play against ${STAGES.at(-1)}.`;
+      const has = `The playground has them all. You still play against ${STAGES.at(-1)}.`;
       assert.equal(await refusal.textContent(), `no key 'kilers'; did you mean 'killers'? ${has}`);
       assert.equal(await refusal.getByRole("link").getAttribute("href"), "play.html");
       await field.fill(variant);
@@ -72,7 +72,7 @@ test("a button that has nothing to do says so, where it is seen and where it is 
   const { page, errors, close } = await sit("play.html");
   for (const [button, said] of [
     ["Take back", "There is nothing to take back."],
-    ["Move now", "Nobody is thinking."],
+    ["Move now", "No search is running."],
   ]) {
     await page.getByRole("button", { name: button }).press("Enter");
     await page.locator(".bmf-play-spoken", { hasText: said }).waitFor({ state: "attached" });

@@ -27,7 +27,7 @@ export async function sit(path, as) {
 export const square = (page, name) => page.locator(`.bmf-play-grid [data-square=${name}]`);
 
 /**
- * Waits until so many moves were made and it is the reader's turn, or the game is over.
+ * Waits until this many moves were made and it's the reader's turn, or the game is over.
  * @param {Page} page
  * @param {number} plies
  */
@@ -39,7 +39,7 @@ export async function turn(page, plies) {
   }, plies);
 }
 
-/** The three ways to move; each takes a move as UCI has it. */
+/** The three ways to move; each takes a move in UCI notation. */
 export const WAYS = [
   async (/** @type {Page} */ page, /** @type {string} */ uci) => {
     await square(page, uci.slice(0, 2)).click();
@@ -65,7 +65,7 @@ export async function type(page, word) {
 }
 
 /**
- * Asks for a position, which may be refused.
+ * Enters a position, which may be refused.
  * @param {Page} page
  * @param {string} fen
  */
@@ -79,7 +79,7 @@ export async function setUp(page, fen) {
 }
 
 /**
- * Begins a game from a position, and waits until it stands on the board.
+ * Begins a game from a position, and waits until that is on the board.
  * @param {Page} page
  * @param {string} fen
  */

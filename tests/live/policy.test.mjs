@@ -1,4 +1,4 @@
-// The policy in each page: no file comes from elsewhere, no script that the book has not written runs.
+// The policy in each page: no file is loaded from elsewhere, and no script runs that isn't the book's.
 // @ts-check
 
 import assert from "node:assert/strict";
@@ -45,7 +45,7 @@ test("a page that was opened as a file is whole, and its figures stand still", a
 });
 
 /**
- * What comes of a script that is put into the page.
+ * The result of a script that is inserted into the page.
  * @param {string} src
  * @returns {Promise<string>}
  */

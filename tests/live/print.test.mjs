@@ -1,4 +1,4 @@
-// On paper: code is whole, nothing stands there that could only be pressed, and the page for printing is a book.
+// On paper: code is complete, nothing is left that could only be pressed, and the page for printing is a book.
 // @ts-check
 
 import assert from "node:assert/strict";
@@ -7,10 +7,10 @@ import { test } from "node:test";
 import { open } from "./browser.mjs";
 import { livePages, pages } from "./site.mjs";
 
-/** The text of an A4 page with the margins that browsers give it, in pixels. */
+/** The text area of an A4 page with the margins of browsers, in pixels. */
 const A4 = { width: 718, height: 1047 };
 
-/** What paper cuts off, and what on it is a control or the name of one. */
+/** What paper cuts off, and what on it is a control or a control's name. */
 function cut() {
   const found = [...document.querySelectorAll("main pre > code")]
     .filter((code) => code.checkVisibility() && (code.scrollWidth > code.clientWidth || getComputedStyle(code).whiteSpace !== "pre-wrap"))

@@ -1,4 +1,4 @@
-// The race of the front page: every engine searches, and its count is the one that the book's program has made.
+// The race on the front page: every engine searches, and its count is that of the book's program.
 // @ts-check
 
 import assert from "node:assert/strict";
@@ -97,7 +97,7 @@ test("an engine that does not come says why, and can be asked again", async () =
   const figure = page.locator("[data-live=race]");
   await figure.scrollIntoViewIfNeeded();
   await figure.getByRole("button", { name: "Start" }).click();
-  await figure.getByText("the engine does not start").waitFor();
+  await figure.getByText("the engine doesn’t start").waitFor();
   await figure.getByRole("button", { name: "Try again" }).click();
   await figure.getByRole("button", { name: "Stop" }).click();
   await figure.getByText("Stopped.").waitFor();

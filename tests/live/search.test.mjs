@@ -1,5 +1,5 @@
-// The book's search finds what engines call things: the words of the glossary's table lead to the page that it names. It needs no
-// browser: the index is asked with what the page's script asks it with.
+// The book's search finds engines' names for things: the words of the glossary's table lead to the page that it names. This needs
+// no browser: the index is queried with the library that the page's script uses.
 // @ts-check
 
 import assert from "node:assert/strict";
@@ -11,17 +11,17 @@ import { createContext, runInContext } from "node:vm";
 
 import { folder } from "./site.mjs";
 
-/** How many results a reader looks at without scrolling; and of words that are made of the commonest ones, such as “move”. */
+/** How many results a reader sees without scrolling; and for words made of the most common ones, such as “move”. */
 const FIRST = 2;
 const FIRST_OF_COMMON = 5;
 const COMMON = [
   "killer heuristic", "counter move", "move picker", "beta pruning", "null move heuristic", "pawn history", "type 1, 2 and 3 nodes", "LOS",
 ];
-/** The section with the table, which says where to go on. */
+/** The section with the table, which says where to go from there. */
 const TABLE = "glossary.html#by-the-names-that-engines-use";
 
 /**
- * The places that the search names for some words, best first.
+ * The places that the search finds for some words, best first.
  * @returns {Promise<(words: string) => string[]>}
  */
 async function search() {
@@ -44,7 +44,7 @@ async function search() {
   return (words) => JSON.parse(ask(words));
 }
 
-/** The glossary: its table, a row an object, and for each entry the pages that it leads to. */
+/** The glossary: its table, one object for each row, and the pages that each entry leads to. */
 async function glossary() {
   const text = await readFile(fileURLToPath(new URL("../../book/src/glossary.md", import.meta.url)), "utf8");
   /** @param {string} part */
@@ -66,7 +66,7 @@ async function glossary() {
 }
 
 /**
- * The words of a cell, without what is said of them.
+ * The words of a cell, without remarks about them.
  * @param {string} cell
  */
 function words(cell) {

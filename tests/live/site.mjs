@@ -1,4 +1,4 @@
-// The built pages behind an address, as a web host has them: below a path, with the media types that count.
+// The built pages behind an address, as on a web host: below a path, and with the media types that matter.
 // @ts-check
 
 import { existsSync } from "node:fs";
@@ -7,22 +7,22 @@ import { createServer } from "node:http";
 import { extname, join, normalize } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** Where the pages are: where the variable PAGES says, or in the folder `book/html` of cargo's target folder. */
+/** The folder of the pages: the value of the variable PAGES, or `book/html` in cargo's target folder. */
 export const folder =
   process.env.PAGES ??
   join(process.env.CARGO_TARGET_DIR ?? fileURLToPath(new URL("../../target/", import.meta.url)), "book/html");
 
-/** The browser that is installed: `CHROMIUM`, or Debian's, without a window if there is that. */
+/** The installed browser: `CHROMIUM`, or Debian's, preferably the one without a window. */
 export const executablePath =
   process.env.CHROMIUM || ["chromium-headless-shell", "chromium", "google-chrome"].map((it) => `/usr/bin/${it}`).find(existsSync);
 
-/** The folder of the live figures, whose name has the digest of what is in it, such as `live/1a2b3c4d/`. */
+/** The folder of the live figures, named after the digest of its content, such as `live/1a2b3c4d/`. */
 export const live = `live/${(await readdir(join(folder, "live")))[0]}/`;
 
-/** What the pages stand below, as on a host with more than one book. */
+/** The path above the pages, as on a host with more than one book. */
 const PATH = "/best-move-first/";
 
-/** @type {Record<string, string>} A module, a style sheet and WebAssembly must say what they are. */
+/** @type {Record<string, string>} The media types that a module, a style sheet and WebAssembly must have. */
 const KINDS = {
   ".css": "text/css",
   ".html": "text/html; charset=utf-8",
@@ -31,10 +31,10 @@ const KINDS = {
   ".wasm": "application/wasm",
 };
 
-/** What is no page that a reader opens: all of them at once for printing, the bare menu, what a wrong address shows. */
+/** Files that aren't pages to be opened: all pages at once for printing, the bare menu, and the page for a wrong address. */
 export const OTHERS = ["print.html", "toc.html", "404.html"];
 
-/** All pages, but for old addresses, which lead on to one of them. */
+/** All pages, except for old addresses, which lead to one of them. */
 export async function pages() {
   const isPage = (/** @type {string} */ name) => name.endsWith(".html") && !OTHERS.includes(name);
   const names = (await readdir(folder)).filter(isPage).sort();
@@ -42,7 +42,7 @@ export async function pages() {
   return names.filter((_, index) => !texts[index].includes('http-equiv="refresh"'));
 }
 
-/** The pages that have live figures. */
+/** The pages with live figures. */
 export async function livePages() {
   const names = await pages();
   const texts = await Promise.all(names.map((name) => readFile(join(folder, name), "utf8")));
@@ -63,7 +63,7 @@ export async function serve(below = PATH) {
       response.writeHead(200, { "content-type": KINDS[extname(path)] ?? "application/octet-stream" });
       response.end(body);
     } catch {
-      // As hosts do, at whatever address.
+      // As hosts do, for any address.
       const body = path.startsWith(below) ? await readFile(join(folder, "404.html")) : "";
       response.writeHead(404, { "content-type": KINDS[".html"] });
       response.end(body);

@@ -1,4 +1,4 @@
-// The small figures of the chapters: an exchange that is gone through, a history that warms with the depth, bars of intervals.
+// The small figures of the chapters: an exchange to step through, a history that warms up with the depth, bars of intervals.
 // @ts-check
 
 import assert from "node:assert/strict";
@@ -41,7 +41,7 @@ test("the exchange goes capture by capture and back from the last, shows who sto
     assert.equal(`${what.split(", ")[1]}`.replaceAll("’", "'"), name.replaceAll("’", "'"));
     assert.deepEqual([taken, number(shown), worth], [takes, balance, ""]);
   }
-  assert.match(await said.innerText(), /^Nobody else can take on e5\./);
+  assert.match(await said.innerText(), /^No more captures on e5\./);
   assert.equal(balance, -300);
 
   const struck = () => figure.locator("tbody tr:has(s)").count();
@@ -107,7 +107,7 @@ test("with and without a technique: the rows are the engine's counts, and a pres
   await figure.getByLabel("Leave out").selectOption("malus");
   await said.filter({ hasText: `At depth ${depth}, the search without malus visits` }).waitFor();
   await matches("+malus=off");
-  // Both in one task: on a fast machine the search would else be over before a click.
+  // Both in one task: otherwise, on a fast machine, the search would be over before a click.
   await figure.evaluate((figure) => {
     const technique = /** @type {HTMLSelectElement} */ (figure.querySelector("select"));
     technique.selectedIndex = [...technique.options].findIndex(({ text }) => text === "history by itself");

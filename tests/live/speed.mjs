@@ -1,4 +1,4 @@
-// How fast the engine of the pages searches beside the native one: CPU time, the best of some runs in turn.
+// How fast the engine of the pages is compared with the native one: CPU time, the best of several alternating runs.
 // @ts-check
 
 import { ask, climb } from "./engines.mjs";

@@ -9,14 +9,15 @@ import { livePages } from "./site.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
-/** What the ladder counts in the position of the killers' chapter after f3–f4, without a table, to 3 plies (diagrams/live/tests/live/steps.rs). */
+/** The ladder's counts in the position of the killers' chapter after f3–f4, without a table, to 3 plies
+    (diagrams/live/tests/live/steps.rs). */
 const LADDER = { plain: 26_886, "mvv-lva": 13_886, killers: 10_440 };
 
 /**
  * Opens a page and waits for its stepper.
  * @param {string} path
  * @param {object} [as]
- * @param {(page: Page) => Promise<void>} [prepare] is done while the figure still sleeps, below what is seen
+ * @param {(page: Page) => Promise<void>} [prepare] runs while the figure is still asleep, below the visible part
  */
 async function stepper(path, as, prepare) {
   const { page, errors, close } = await open(path, as);
@@ -32,7 +33,7 @@ async function stepper(path, as, prepare) {
 }
 
 /**
- * Chooses a step of the worked example, and goes on from there in the whole search.
+ * Chooses a step of the worked example, and continues from there in the whole search.
  * @param {Page} page
  * @param {string} step
  */
@@ -43,7 +44,7 @@ async function goOn(page, step) {
 }
 
 /**
- * What a reader presses for an order; its input lies beneath, unseen.
+ * The label that a reader presses for an order; its input is hidden below it.
  * @param {import("playwright-core").Locator} figure
  * @param {string} variant
  */
@@ -97,7 +98,7 @@ test("the whole tree of the text is there at once, with its order and its legend
 test("a bookmark in the text is one press away from its moment, whether the figure is awake or asleep", async () => {
   const { page, errors, close } = await open("05-killers.html");
   const words = page.locator(".stepper-words");
-  await goOn(page, "g6"); // the figure may still sleep
+  await goOn(page, "g6"); // the figure may still be asleep
   await words.getByText("Ply 1: White answers Bc6, a killer from slot 1; cutoff").waitFor();
   await page.locator("[data-step='Qe8 Bc6'] a").press("Enter");
   await words.getByText("Ply 2: the best after Bc6 is Qe3+").waitFor();
@@ -289,7 +290,7 @@ test("keys and scrubber lead through a small tree, and the page stays", async ()
   assert.equal(await key("ArrowRight"), last);
   await key("Home");
 
-  // Up and down go through the rows, and Enter goes to one.
+  // The up and down keys go through the rows, and Enter goes to one.
   await key("End");
   await figure.locator(".stepper-node[aria-current]").focus();
   await page.keyboard.press("ArrowDown");
@@ -356,7 +357,7 @@ test("a finger on a narrow page", async () => {
   await close();
 });
 
-/** Lets the search of `plain` begin late, so that there is time to choose another one. */
+/** Delays the search of `plain`, so that there is time to choose another one. */
 function dawdle() {
   const post = Worker.prototype.postMessage;
   Worker.prototype.postMessage = function (/** @type {any} */ question) {

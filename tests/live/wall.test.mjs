@@ -1,4 +1,4 @@
-// The wall of the front page, by mouse, finger and keyboard; what stands there without scripts and on paper.
+// The wall of the front page, by mouse, finger and keyboard; and what is there without scripts and on paper.
 // @ts-check
 
 import assert from "node:assert/strict";
@@ -17,7 +17,7 @@ const partsOf = (page) => ({
 });
 
 /**
- * Waits until the counter has come to rest on a number.
+ * Waits until the counter has stopped at a number.
  * @param {import("playwright-core").Page} page
  * @param {string} number
  */
@@ -92,7 +92,7 @@ for (const [width, height] of [[390, 664], [375, 553]]) {
   test(`${width} × ${height}: count, card and first row are seen together, and only 70 pixels stay`, async () => {
     const { page, errors, close } = await open("index.html", { touch: true, viewport: { width, height } });
     const { card, picture } = partsOf(page);
-    // A card that waits nods, and would be measured at another height than the one to which it scrolls.
+    // A card that waits nods, and would be measured at another height than the one that it scrolls to.
     await card.evaluate((it) => { it.style.animation = "none"; });
     const scroll = () => card.evaluate((it) => scrollBy({ top: it.getBoundingClientRect().bottom - innerHeight + 4, behavior: "instant" }));
     await scroll();
@@ -121,7 +121,7 @@ test("nothing runs for whoever wants stillness, and nothing shifts for anybody",
   const { card, count } = partsOf(page);
   await card.focus();
   await page.keyboard.press("Home");
-  assert.equal(await count.innerText(), FIRST); // at once
+  assert.equal(await count.innerText(), FIRST); // immediately
   const shift = await page.evaluate(
     () =>
       new Promise((resolve) => {

@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
-"""Runs each command that README names in the folder of a release, as on a machine without cargo and sources.
+"""Runs each command that README and the book's page of all commands name, in the folder of a release, as if on a machine without
+cargo and sources.
 
-    tests/release/commands.py                   # of the programs that the tests have built
+    tests/release/commands.py                   # with the programs that the tests have built
     tests/release/commands.py target/release
 
-`.ci/release` makes the folder. A program knows its sources by the path that they had when it was compiled; so that they are out
-of reach, this path is overwritten in copies of the programs. A command must run, or say in one sentence that it needs the
-sources, with an exit code other than 0. Prints all answers as a table, and exits with 1 at the first that is another.
+`.ci/release` makes the folder. A program knows its sources by the path that they had when it was compiled; to put them out of
+reach, this path is overwritten in copies of the programs. A command must run, or say in one sentence that it needs the
+sources, with an exit code other than 0. Prints all answers as a table, and exits with 1 at the first one that is wrong.
 """
 
 import os
@@ -19,14 +20,20 @@ import sys
 import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-SECONDS = 5  # whatever goes on for so long runs
-# What is said on the way and is no complaint.
+DOCUMENTS = ["README.md", "book/src/commands.md"]
+# A command as the documents write it, in a clone or on a line of its own by the
+# program's name, up to a comment or a redirection.
+COMMAND = re.compile(r"(?:cargo run --release\b|^best-move-first\b)[^`#\n|>]*", re.MULTILINE)
+# The name of a stage in README's table.
+STAGES = re.compile(r"^\| \d+ \| ([\w-]+) \|", re.MULTILINE)
+SECONDS = 5  # whatever takes longer is taken to run
+# Messages on the way that aren't complaints.
 PASSING = re.compile(r"^measuring …\n|^the rows: .*\n|^\d+ of \d+ pairs were played before: .*\n"
                      r"|^of match, .* only the names are completed: .*\n", re.MULTILINE)
-# What a reader puts in these places.
+# What a reader puts in place of these words.
 MEANT = {"FILE": ["suite.epd"], "FEN": ["r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"], "[DIR]": ["new"],
-         "./my-search": ["../best-move-first/my-search"]}
-# What README doesn't name, but is a step away from it.
+         "./my-search": ["../best-move-first/my-search"], "./my-engine": ["../best-move-first/see"]}
+# Commands that the documents don't name, but are similar to theirs.
 NEIGHBOURS = """
 best-move-first match killers tt-move --games 2
 best-move-first match --help
@@ -42,24 +49,26 @@ games openings 3
 laboratory --list
 laboratory --claims
 best-move-first help match
-best-move-first completions bash
-best-move-first man
+killers bench 5
 """
-# What acts on the sources, and so can't without them.
+# Commands that act on the sources, and so can't work without them.
 NEED_SOURCES = ("best-move-first checkout", "best-move-first tag", "best-move-first experiment --write",
                 "best-move-first experiment --check", "book serve", "book build", "book check", "checkout checkout")
 
 
 def commands():
-    """What README has cargo run, and its neighbours, each once and as it's said in the folder of a release."""
-    readme = (ROOT / "README.md").read_text("utf-8")
-    for line in re.findall(r"cargo run --release\b([^`#\n]*)", readme):
-        words = shlex.split(line)
+    """The commands of the documents, all stages and the neighbours, each once and as typed in the folder of a release."""
+    texts = [(ROOT / name).read_text("utf-8") for name in DOCUMENTS]
+    for line in (line for text in texts for line in COMMAND.findall(text)):
+        words = shlex.split(line.removeprefix("cargo run --release"))
         program = "best-move-first"
         if words[:1] in (["-p"], ["--bin"]):
             program, words = words[1], words[2:]
+        elif words[:1] == [program]:
+            words = words[1:]
         words = [it for word in words if word != "--" for it in MEANT.get(word, [word])]
         yield ["my-search" if program == "path" else program, *words]
+    yield from ([stage] for stage in STAGES.findall(texts[0]))
     yield from map(str.split, NEIGHBOURS.strip().splitlines())
 
 
@@ -73,7 +82,7 @@ def hide_sources(folder):
 
 
 def answer(folder, user, words):
-    """What a command comes to: its exit code, or None if it goes on; and what it says on standard error."""
+    """The result of a command: its exit code, or None if it keeps running; and its output on standard error."""
     command = [folder / words[0], *words[1:]]
     surroundings = {"PATH": str(user / "nothing"), "HOME": str(user)}
     with subprocess.Popen(command, cwd=user, env=surroundings, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL,
@@ -87,7 +96,7 @@ def answer(folder, user, words):
 
 
 def ask_suite(folder, user):
-    """Asks the suite's own program all cases, with what the folder has; and a program that knows none of them."""
+    """Asks the suite's own program all cases, using only the folder; and a program that knows none of them."""
     kinds = sorted(file.stem for file in (folder / "suite/data").glob("*.jsonl"))
     for program, is_right in (("ordering-suite", True), ("my-search", False)):
         command = [sys.executable, folder / "suite/run.py", folder / program]
@@ -107,7 +116,7 @@ def main():
         hide_sources(folder)
         user.mkdir()
         (user / "suite.epd").write_text("4k3/8/8/8/8/8/8/4K2R w K -\n6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - -\n")
-        shutil.copy(folder / "data/chapters-code/tools/laboratory/experiments/killer_slots.toml", user / "mine.toml")
+        shutil.copy(folder / "data/tools/laboratory/experiments/killer_slots.toml", user / "mine.toml")
         files = sorted(user.iterdir())
         print("| in the folder of a release | |\n|---|---|")
         for command in dict.fromkeys(map(shlex.join, commands())):

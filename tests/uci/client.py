@@ -1,20 +1,27 @@
-"""A UCI engine at the other end of two pipes, with the time of every line that it says."""
+"""A UCI engine at the other end of two pipes, with the time of every line that it prints."""
 
+import atexit
 import glob
 import os
 import queue
 import shlex
+import signal
 import subprocess
+import sys
 import threading
 import time
 
 
+# Ends this program by way of `atexit`, as Ctrl-C does.
+signal.signal(signal.SIGTERM, lambda *_: sys.exit(128 + signal.SIGTERM))
+
+
 class Silence(Exception):
-    """Raised if the engine does not say in time what is waited for."""
+    """Raised if the expected line doesn't come in time."""
 
 
 class Client:
-    """Starts an engine; `with` ends it again, whatever happens."""
+    """Starts an engine; `with` ends it again in any case."""
 
     def __init__(self, command):
         self.process = subprocess.Popen(
@@ -23,7 +30,10 @@ class Client:
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             bufsize=0,
+            start_new_session=True,  # a process group, which can be ended as one (not on Windows)
         )
+        self.is_killed = False
+        atexit.register(self.kill)
         self.lines = queue.Queue()
         threading.Thread(target=self._listen, daemon=True).start()
         self.errors = []
@@ -42,12 +52,35 @@ class Client:
         return self
 
     def __exit__(self, *_):
-        if self.process.poll() is None:
-            self.process.kill()
+        self.kill()
         self.process.wait()
 
+    def kill(self):
+        """Ends the engine and everything that it has started, such as an engine behind a script, if that is still running."""
+        atexit.unregister(self.kill)
+        if self.is_killed:
+            return
+        self.is_killed = True
+        if hasattr(os, "killpg"):
+            try:
+                os.killpg(self.process.pid, signal.SIGKILL)
+            except (ProcessLookupError, PermissionError):
+                pass  # it has ended
+        elif self.process.poll() is None:
+            self.process.kill()
+
+    def waited(self):
+        """Seconds that the engine and this program were ready to run while others ran."""
+        return waited(self.process.pid) + waited("self")
+
+    def took(self, sent):
+        """Seconds from the last `send`, which returned `sent`, to the last line that was read, without those in which
+        other programs had the processor, which the engine can't know about."""
+        return self.moment - sent - (self.waited() - self.waited_before)
+
     def send(self, *lines):
-        """Sends lines, text or bytes; returns the moment before."""
+        """Sends lines, as text or bytes; returns the time before that."""
+        self.waited_before = self.waited()
         before = time.perf_counter()
         for line in lines:
             if isinstance(line, str):
@@ -56,9 +89,9 @@ class Client:
         return before
 
     def read(self, start, timeout=10.0):
-        """The lines up to the first that begins with `start`, which is the last of them.
+        """The lines up to and including the first one that begins with `start`.
 
-        `self.moment` is when that line came.
+        `self.moment` is the time when that line came.
         """
         seen = []
         end = time.perf_counter() + timeout
@@ -75,7 +108,7 @@ class Client:
                 return seen
 
     def drain(self, timeout):
-        """All lines that come within so many seconds."""
+        """All lines that come within this many seconds."""
         seen = []
         end = time.perf_counter() + timeout
         while True:
@@ -88,13 +121,16 @@ class Client:
             seen.append(line)
 
     def handshake(self):
+        """Greets the engine; returns its description of itself. An opening book is switched off: its moves have no score."""
         self.send("uci")
         lines = self.read("uciok")
+        if any(line.startswith("option name OwnBook type check") for line in lines):
+            self.send("setoption name OwnBook value false")
         self.sync()
         return lines
 
     def sync(self, timeout=10.0):
-        """What was said until the engine is ready."""
+        """The lines until the engine is ready."""
         self.send("isready")
         return self.read("readyok", timeout)[:-1]
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""A match between two engines by the clock.
+"""A timed match between two engines.
 
     tests/uci/match.py A B --games 200 --tc 0.2+0.005 --hash 16
     tests/uci/match.py A 'target/release/mix see+killers=3' --tc 40/1
@@ -9,8 +9,8 @@ Each opening is played twice, with colours changed. Reported are wins, draws and
 losses on time, illegal moves, crashes, and the memory of both at the start and at the end. Exits
 with 1 on any loss on time, illegal move or crash.
 
-A move that came too late by less than the engine and this program waited for a processor, which others
-had, ends the game too, but the machine was late, not the engine. It is counted apart.
+A move may be late by less than the time for which the engine and this program waited for a processor that
+others had. That ends the game, too, but the machine was late, not the engine, so it is counted separately.
 """
 
 import argparse
@@ -34,7 +34,7 @@ OPENINGS = [
     "g1f3 d7d5 g2g3 c7c6 f1g2 c8g4 e1g1 b8d7",
     "d2d4 f7f5 g2g3 g8f6 f1g2 e7e6",
 ]
-LONGEST = 500  # plies; then it is a draw
+LONGEST = 500  # plies; the game is drawn then
 PATIENCE = 120  # seconds until an engine is ready: a table of gigabytes has to be written to
 
 
@@ -43,7 +43,7 @@ class Fault(Exception):
 
 
 class Clocks:
-    """Both clocks of a game, in seconds, as `--tc` has them or with the same time for each move."""
+    """Both clocks of a game, in seconds, as `--tc` sets them or with the same time for each move."""
 
     def __init__(self, tc, movetime):
         moves, _, rest = tc.rpartition("/")
@@ -56,7 +56,7 @@ class Clocks:
         self.lowest = self.seconds
 
     def go(self, side):
-        """What the side to move is told."""
+        """The `go` line for the side to move."""
         if self.movetime:
             return f"go movetime {self.movetime}"
         white, black = int(1000 * self.left[True]), int(1000 * self.left[False])
@@ -68,7 +68,7 @@ class Clocks:
         return words
 
     def press(self, side, took):
-        """A move took so many seconds. Returns what was left of the clock, below zero if it ran out."""
+        """A move took this many seconds. Returns the rest on the clock, below zero if it ran out."""
         left = self.left[side] - took
         self.lowest = min(self.lowest, left)
         self.played[side] += 1
@@ -121,12 +121,12 @@ def play(players, opening, clocks):
 
 
 def main():
-    parser = argparse.ArgumentParser(description="A match between two engines by the clock.")
+    parser = argparse.ArgumentParser(description="A timed match between two engines.")
     parser.add_argument("engines", nargs=2, metavar="ENGINE", help="a command")
     parser.add_argument("--games", type=int, default=200)
-    parser.add_argument("--tc", default="0.2+0.005", help="[moves/]seconds[+seconds a move]")
-    parser.add_argument("--movetime", type=int, help="milliseconds for each move instead")
-    parser.add_argument("--hash", type=int, default=16, help="megabytes of each table")
+    parser.add_argument("--tc", default="0.2+0.005", help="[moves/]seconds[+seconds per move]")
+    parser.add_argument("--movetime", type=int, help="milliseconds per move instead")
+    parser.add_argument("--hash", type=int, default=16, help="megabytes for each table")
     arguments = parser.parse_args()
     names = [name_of(path) for path in arguments.engines]
 
@@ -159,7 +159,7 @@ def main():
             faults[kind] += 1
             results[-1 if loser == 0 else 1] += 1
             print(f"game {game + 1}: {kind} by {names[loser]}: {what}")
-            clients[loser].process.kill()
+            clients[loser].kill()
             clients[loser] = start(arguments.engines[loser])
             clients[1 - loser].send("stop")
         lowest = min(lowest, clocks.lowest)
@@ -171,11 +171,11 @@ def main():
     print(f"lowest clock {1000 * lowest:.0f} ms")
     print(f"losses on time {faults['time']}, illegal {faults['illegal']}, crashes {faults['crash']}")
     if late := faults.pop("machine", 0):
-        print(f"and {late} on time that the machine lost")
+        print(f"and {late} losses on time because the machine was busy")
     for index, name in enumerate(names):
         print(f"{name}: {memory[0][index]} kB after two games, {memory[-1][index]} kB at the end")
     for client in clients:
-        client.process.kill()
+        client.kill()
     sys.exit(1 if sum(faults.values()) else 0)
 
 

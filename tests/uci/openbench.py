@@ -4,9 +4,9 @@
     tests/uci/openbench.py                        # every stage
     tests/uci/openbench.py plain see+killers=3    # these stages and variants
 
-A program is built by `make` in the folder that `engine/openbench.json` names, with the words that a
-worker adds. Its bench runs twice at once; both have to count what the sources here count, with little
-work and in words that a worker can read. Exits with 1 at the first that does not.
+A program is built by `make` in the folder that `engine/openbench.json` names, with the arguments that a
+worker adds. Two runs of its bench at the same time must have the same count as the sources here, take little
+time and print words that a worker can read. Exits with 1 at the first program that doesn't.
 """
 
 import json
@@ -22,7 +22,8 @@ from concurrent.futures import ThreadPoolExecutor
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 EXE = "BestMoveFirst-0123ABCD"
 SECONDS = 10  # of CPU time, for a bench
-# The forms in which OpenBench's server takes the values of a preset, as far as our presets need them.
+# The forms in which OpenBench's server takes the values of a preset, as far as our
+# presets need them.
 FORMS = {
     "both_options": r"Threads=1 Hash=\d+",
     "both_time_control": r"\d+\.\d+\+\d+\.\d+|N=\d+",
@@ -42,7 +43,7 @@ def expect(condition, what):
 
 
 def engine_of(tree):
-    """Checks the form of what the server is told of the engine; returns the folder where it is built."""
+    """Checks the form of what the server is told about the engine; returns the folder where it is built."""
     engine = json.loads((tree / "engine/openbench.json").read_text(encoding="ascii"))
     expect(type(engine["private"]) is bool and type(engine["nps"]) is int, "'private' or 'nps'")
     expect(engine["source"].startswith("https://github.com/"), "'source' is no address")
@@ -57,7 +58,7 @@ def engine_of(tree):
 
 
 def make(folder, *words):
-    """Builds, as a worker calls it, with all optimisation; returns its exit code and all that it said."""
+    """Builds with all optimisation, as a worker does; returns the exit code and the output."""
     surroundings = {name: value for name, value in os.environ.items() if not name.startswith("CARGO_PROFILE_")}
     command = ["make", "-j", f"EXE={EXE}", "CC=cargo", "EVALFILE=/nowhere/net", *words]
     built = subprocess.run(command, cwd=folder, env=surroundings, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
@@ -65,11 +66,11 @@ def make(folder, *words):
 
 
 def bench(folder):
-    """Benches; returns the node count, as a worker reads it."""
+    """Runs the bench; returns the node count as a worker reads it."""
     run = subprocess.run([f"./{EXE}", "bench"], cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
                          stdin=subprocess.DEVNULL, timeout=6 * SECONDS)
     expect(run.returncode == 0, f"bench ends with {run.returncode}")
-    # The last words of each kind count; whatever is neither letter nor digit separates.
+    # The last word of each kind counts; anything but letters and digits is a separator.
     words = re.sub(r"[^a-zA-Z0-9\n]+", " ", run.stdout.decode("ascii"))
     nodes, speeds = (re.findall(rf"(\d+)\s+{unit}", words, re.IGNORECASE) for unit in ("nodes", "nps"))
     expect(nodes and speeds and int(speeds[-1]) > 0, f"bench says {words[-100:]!r}")

@@ -30,7 +30,7 @@ FAILURES = (
 
 
 def failure_of(error):
-    """What went wrong in a check, in words, and where it stands."""
+    """What went wrong in a check, in words, and where."""
     frames = [
         frame
         for frame in traceback.extract_tb(error.__traceback__)
@@ -43,7 +43,7 @@ def failure_of(error):
 
 
 def greeting_of(path):
-    """What an engine says of itself when it's greeted; or why it says nothing."""
+    """How an engine describes itself when it's greeted; or why it doesn't."""
     try:
         with Client(path) as client:
             names = [line[8:] for line in client.handshake() if line.startswith("id name ")]
@@ -53,7 +53,7 @@ def greeting_of(path):
 
 
 def probe(path, checks):
-    """Asks an engine all checks; returns its name, how many it passed, and what failed and was left out."""
+    """Runs all checks on an engine; returns its name, how many it passed, and which failed or were left out."""
     name, fault = greeting_of(path)
     if fault:
         print(f"FAIL {name_of(path)}: it can't be greeted: {fault}", flush=True)

@@ -1,13 +1,14 @@
-//! What each rung is worth in games with few nodes a move and with many: the matches
-//! of several experiments as one figure.
+//! What each rung is worth in games with few nodes a move and with many: one figure
+//! from the matches of several experiments.
 
-use engine::digits::grouped;
+use figures::estimate::ELO;
 use figures::{Figure, Figures};
 use serde_json::{Value, json};
+use text::digits::grouped;
 
-/// The nodes allowed for each move, and where the matches over the rung before stand
-/// that were played with so many; of two places with as many, each has rungs of its
-/// own.
+/// The nodes allowed for each move, and where the matches against the rung before
+/// with that many nodes are found. If two entries have the same number, their rungs
+/// differ.
 const MATCHES: [(u64, &str, &str); 6] = [
     (1_000, "elo_1000", "rows"),
     (5_000, "elo", "rows"),
@@ -32,18 +33,17 @@ pub(crate) fn figure(figures: &Figures) -> anyhow::Result<Figure> {
     let rungs: Vec<&Value> =
         found.iter().filter(least).map(|it| &it.1["variant"]).collect();
     let row = |rung: &Value, nodes: u64| {
-        // A match of a stage with twice the nodes against itself is none of rungs.
+        // A stage's match with twice the nodes against itself doesn't compare two
+        // rungs.
         let is_it = |it: &&(u64, &Value)| {
             it.0 == nodes && it.1["variant"] == *rung && it.1["against"] != *rung
         };
         let of = found.iter().find(is_it).map_or(&Value::Null, |it| it.1);
-        json!({
-            "variant": rung,
-            "nodes": grouped(nodes),
-            "elo": of["elo"],
-            "low_elo": of["low_elo"],
-            "high_elo": of["high_elo"],
-        })
+        let mut row = json!({ "variant": rung, "nodes": grouped(nodes) });
+        for key in [ELO.low, ELO.mid, ELO.high] {
+            row[key] = of[key].clone();
+        }
+        row
     };
     let rows: Vec<Value> = rungs
         .iter()

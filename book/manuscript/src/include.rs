@@ -1,5 +1,5 @@
-//! `{{#include FILE}}` and `{{#include FILE:ANCHOR}}`, as in mdBook, which is
-//! silent where they fail.
+//! `{{#include FILE}}` and `{{#include FILE:ANCHOR}}`, as in mdBook, which says
+//! nothing when one of them fails.
 
 use std::ops::Range;
 
@@ -9,28 +9,28 @@ use crate::manuscript::Manuscript;
 use crate::page::Page;
 
 const OPENING: &str = "{{#include";
-/// The word behind `rust` that marks an excerpt: a part of a source file, which is
+/// The word after `rust` that marks an excerpt: a part of a source file, which is
 /// included and tested there.
 pub const EXCERPT: &str = "excerpt";
 
-/// Whether a block is compiled and run: Rust, and no excerpt.
+/// Whether a block is compiled and run: Rust that is not an excerpt.
 pub fn is_program(block: &Block) -> bool {
     block.has("rust") && !block.has(EXCERPT)
 }
 
-/// An include as it stands in a page.
+/// An include in a page.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Include<'a> {
-    /// Where in the page it stands, in bytes.
+    /// Its place in the page, in bytes.
     pub range: Range<usize>,
-    /// The file, from the folder of the page.
+    /// The file, relative to the folder of the page.
     pub file: &'a str,
-    /// The anchor behind the file's name.
+    /// The anchor after the file's name.
     pub part: Option<&'a str>,
 }
 
-/// All includes of a page, in fenced blocks too. One with a backslash before it is
-/// only shown.
+/// All includes of a page, also those in fenced blocks. One with a backslash before
+/// it is only shown.
 pub fn includes(page: &str) -> Vec<Include<'_>> {
     let include = |(start, _): (usize, &str)| {
         let rest = &page[start + OPENING.len()..];
@@ -49,8 +49,8 @@ pub fn includes(page: &str) -> Vec<Include<'_>> {
 }
 
 impl Include<'_> {
-    /// The text that is included into a page, without the lines of the anchors; or
-    /// why there is none.
+    /// The text to be included, without the lines of the anchors; or why there is
+    /// none.
     pub fn read(
         &self,
         manuscript: &Manuscript,
@@ -82,7 +82,7 @@ impl Include<'_> {
     }
 }
 
-/// Whether a line begins or ends what an include can name.
+/// Whether a line begins or ends a part that an include can name.
 pub fn is_anchor(line: &str) -> bool {
     line.contains("ANCHOR:") || line.contains("ANCHOR_END:")
 }

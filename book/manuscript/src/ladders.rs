@@ -1,5 +1,5 @@
-//! The ladders of other engines, which were typed from their authors' records, as a
-//! figure whose rows have our own step beside theirs.
+//! The ladders of other engines, typed from their authors' records, as a figure
+//! whose rows have our own step next to theirs.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -14,7 +14,7 @@ use crate::manuscript::read;
 /// The file, from the root.
 const LADDERS: &str = "book/ladders.json";
 
-/// The ladders with the most steps, whose rows stand once more by themselves.
+/// The ladders with the most steps, whose rows are also listed on their own.
 const LONGEST: [&str; 2] = ["hardfiskur", "reckless"];
 
 #[derive(Deserialize)]
@@ -28,17 +28,20 @@ struct File {
 struct Step {
     name: String,
     what: String,
-    /// Where our own figures have it, such as `elo:rows.killers`.
+    /// The place of our own result in the figures, such as `elo:rows.killers`.
     ours: String,
 }
 
 #[derive(Deserialize)]
 struct Ladder {
     name: String,
+    /// What changed between its steps and matches none of ours.
+    #[serde(default)]
+    between: Vec<Found>,
     steps: Vec<Found>,
 }
 
-/// What a step brought, in Elo.
+/// What a step gained, in Elo.
 #[derive(Deserialize)]
 struct Found {
     step: String,
@@ -48,8 +51,9 @@ struct Found {
 
 /// The rows by step: `what` it is, and for ours and for each ladder, by its name in
 /// small letters, the Elo (`ours`), its error (`ours_error`) and both ends of the
-/// interval (`ours_low`, `ours_high`); `null` where there is nothing. Fails if the
-/// file can't be read, or names a step or a figure that isn't there.
+/// interval (`ours_low`, `ours_high`); `null` if there is no result. `between` has
+/// the Elo of the other changes, by ladder and step. Fails if the file can't be
+/// read, or names a step or a figure that doesn't exist.
 pub(crate) fn figure(root: &Path, figures: &Figures) -> anyhow::Result<Figure> {
     let File { read: date, steps, ladders } =
         serde_json::from_str(&read(root, LADDERS)?).context(LADDERS)?;
@@ -81,7 +85,18 @@ pub(crate) fn figure(root: &Path, figures: &Figures) -> anyhow::Result<Figure> {
     let rows: Vec<Value> = rows.collect::<anyhow::Result<_>>()?;
     let has_most = |row: &&Value| LONGEST.iter().any(|name| !row[*name].is_null());
     let longest: Vec<&Value> = rows.iter().filter(has_most).collect();
-    let data = json!({ "date": date, "longest": longest, "rows": rows });
+    let mut between = Map::new();
+    for ladder in &ladders {
+        let elo = ladder.between.iter();
+        let elo = elo.map(|it| (it.step.clone(), json!(it.elo)));
+        between.insert(ladder.name.to_lowercase(), Value::Object(elo.collect()));
+    }
+    let data = json!({
+        "date": date,
+        "longest": longest,
+        "rows": rows,
+        "between": between,
+    });
     Ok(Figure { name: "ladders".to_owned(), data, ..Figure::default() })
 }
 

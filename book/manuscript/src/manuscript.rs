@@ -1,4 +1,4 @@
-//! The manuscript: a folder with `book.toml`, the pages in it, and all that they
+//! The manuscript: a folder with `book.toml`, its pages, and everything that they
 //! take from elsewhere.
 
 use std::env;
@@ -16,14 +16,13 @@ use crate::ladders;
 use crate::markdown::flattened;
 use crate::page::{PAGES, Page, SUMMARY};
 use crate::steps::{self, PATH, Step};
-use crate::text;
 
-/// What was measured of other people's programs, from the root.
+/// The measurements of other people's programs, from the root.
 const FOREIGN: &str = "book/foreign.toml";
 
-/// A book as it is when it's loaded. Whatever placeholders take, they borrow from
-/// here: each figure, the ledger of claims, the steps of the reader's own program
-/// and the settings are read once, however many pages ask for them.
+/// A book as it was when it was loaded. Placeholders borrow everything they need
+/// from here: each figure, the ledger of claims, the steps of the reader's own
+/// program and the settings are read only once, however many pages ask for them.
 #[derive(Debug)]
 pub struct Manuscript {
     /// The folder of `book.toml`, an absolute path.
@@ -32,16 +31,16 @@ pub struct Manuscript {
     pub pages: Vec<Page>,
     /// What was measured.
     pub figures: Figures,
-    /// What is counted of the reader's own program, beside which it stands.
+    /// The counts of the reader's own program, from the folder of its steps.
     path: Figures,
-    /// What was measured of other people's programs.
+    /// The measurements of other people's programs.
     foreign: Result<Figure, String>,
-    /// What each step brought in other engines, beside ours.
+    /// What each step gained in other engines, next to ours.
     ladders: Result<Figure, String>,
     /// What each rung is worth in games, by the nodes allowed.
     by_nodes: Result<Figure, String>,
-    /// What is wrong with these two is wrong for the pages that take something from
-    /// them; so it's kept until one does.
+    /// An error in one of these two concerns only the pages that use it, so it's
+    /// kept until one does.
     claims: Result<Vec<Claim>, String>,
     steps: Result<Vec<Step>, String>,
     repository: Option<String>,
@@ -49,8 +48,8 @@ pub struct Manuscript {
 }
 
 impl Manuscript {
-    /// The book in the folder with `book.toml`, an absolute path. Fails if a page
-    /// cannot be read.
+    /// Loads the book in the folder with `book.toml`, an absolute path. Fails if a
+    /// page cannot be read.
     pub fn load(root: impl Into<PathBuf>) -> anyhow::Result<Self> {
         let root = root.into();
         let names = files(&root.join(PAGES), "md")?;
@@ -95,9 +94,9 @@ impl Manuscript {
         page.with_context(|| format!("there is no page {PAGES}/{name}"))
     }
 
-    /// The figure of `FILE:path`: what is counted of the reader's own program, and
-    /// what was measured of other people's or by them, stand apart from all others. Fails if
-    /// there is none.
+    /// The figure of `FILE:path`. The counts of the reader's own program, and the
+    /// measurements of other people's programs or by other people, are kept apart
+    /// from all others. Fails if there is none.
     pub(crate) fn figure(&self, name: &str) -> anyhow::Result<&Figure> {
         match name {
             "path" | "path_games" => self.path.get(name),
@@ -110,7 +109,7 @@ impl Manuscript {
         }
     }
 
-    /// What the sources claim. Fails if the ledger cannot be read.
+    /// The claims of the sources. Fails if the ledger cannot be read.
     pub fn claims(&self) -> anyhow::Result<&[Claim]> {
         self.claims.as_deref().map_err(|error| anyhow!("{error}"))
     }
@@ -135,15 +134,15 @@ impl Manuscript {
     }
 }
 
-/// What was measured of other people's programs, and typed by hand: a figure without
-/// an experiment. Fails if its file cannot be read.
+/// The measurements of other people's programs, typed by hand: a figure without an
+/// experiment. Fails if its file cannot be read.
 fn foreign(root: &Path) -> anyhow::Result<Figure> {
     let table: toml::Table = read(root, FOREIGN)?.parse().context(FOREIGN)?;
     let data = serde_json::to_value(table)?;
     Ok(Figure { name: "foreign".to_owned(), data, ..Figure::default() })
 }
 
-/// The root of the book around a folder: the nearest one upwards that has a
+/// The root of the book around a folder: the nearest folder upwards with a
 /// `book.toml`. Fails if there is none.
 pub fn root_around(folder: &Path) -> anyhow::Result<PathBuf> {
     let folder =
@@ -162,8 +161,8 @@ pub(crate) fn read(root: &Path, file: &str) -> anyhow::Result<String> {
     text::read(&root.join(file)).with_context(|| format!("cannot read {file}"))
 }
 
-/// An address among mdBook's settings, which stand in the environment or else in
-/// `book.toml`. It may be a path, too, such as `/book/`, which doesn't count.
+/// An address among mdBook's settings, which are in the environment or else in
+/// `book.toml`. It may also be a path, such as `/book/`, which doesn't count.
 fn address(settings: Option<&toml::Table>, key: &str) -> Option<String> {
     let variable = key.to_uppercase().replace('-', "_");
     let address =

@@ -5,7 +5,7 @@ use std::path::{Component, Path};
 
 use pulldown_cmark::{Event, LinkType, Options, Parser, Tag};
 
-/// The events of a page, each with the bytes of the page that it is about.
+/// The events of a page, each with its range in the page, in bytes.
 pub fn events(page: &str) -> impl Iterator<Item = (Event<'_>, Range<usize>)> {
     let options = Options::ENABLE_TABLES
         | Options::ENABLE_FOOTNOTES
@@ -17,7 +17,7 @@ pub fn events(page: &str) -> impl Iterator<Item = (Event<'_>, Range<usize>)> {
     Parser::new_ext(page, options).into_offset_iter()
 }
 
-/// The line, from 1, on which the byte at `position` stands.
+/// The line, from 1, of the byte at `position`.
 pub fn line_at(page: &str, position: usize) -> usize {
     page.as_bytes()[..position.min(page.len())]
         .iter()
@@ -26,10 +26,10 @@ pub fn line_at(page: &str, position: usize) -> usize {
         + 1
 }
 
-/// A part of a page, in bytes, and what stands there instead.
+/// A part of a page, in bytes, and the text that replaces it.
 pub type Edit = (Range<usize>, String);
 
-/// A text with these edits, which don't overlap.
+/// A text with these edits applied. They must not overlap.
 pub fn edited(text: &str, mut edits: Vec<Edit>) -> String {
     edits.sort_by_key(|(range, _)| (range.start, range.end));
     let mut edited = String::with_capacity(text.len());
@@ -42,20 +42,20 @@ pub fn edited(text: &str, mut edits: Vec<Edit>) -> String {
     edited + &text[copied..]
 }
 
-/// A link or an image as it stands in a page.
+/// A link or an image of a page.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Link {
-    /// The whole of it, in bytes of the page.
+    /// All of it, in bytes of the page.
     pub range: Range<usize>,
-    /// Where its text ends, in bytes of the page, if the target stands behind it:
+    /// Where its text ends, in bytes of the page, if the target follows it:
     /// `[text](target)`.
     pub end_of_text: Option<usize>,
-    /// Where it leads.
+    /// Its target.
     pub target: String,
 }
 
 impl Link {
-    /// Where its text stands, in bytes of the page, if the target stands behind it.
+    /// The range of its text, in bytes of the page, if the target follows it.
     pub fn text(&self, page: &str) -> Option<Range<usize>> {
         let end = self.end_of_text?;
         let start =
@@ -94,8 +94,8 @@ pub fn links(page: &str) -> Vec<Link> {
     events(page).filter_map(link).collect()
 }
 
-/// A page with its code and its comments (the rest of their last lines, too) as
-/// spaces, so that each byte stands where it stands in the page.
+/// A page whose code and comments (with the rest of their last lines) are replaced
+/// by spaces, so that every other byte keeps its place.
 pub fn prose(page: &str) -> String {
     let mut prose = page.as_bytes().to_vec();
     for (event, range) in events(page) {

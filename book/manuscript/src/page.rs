@@ -12,7 +12,7 @@ pub const SUMMARY: &str = "SUMMARY.md";
 /// A page as its author wrote it.
 #[derive(Clone, Debug)]
 pub struct Page {
-    /// The name, from the folder of the pages, such as `05-killers.md`.
+    /// The name, relative to the folder of the pages, such as `05-killers.md`.
     pub name: String,
     /// Its Markdown.
     pub text: String,
@@ -24,7 +24,7 @@ impl Page {
         format!("{PAGES}/{}", self.name)
     }
 
-    /// The file, from the root, to which a path on this page leads.
+    /// The file, from the root, that a path on this page leads to.
     pub fn path(&self, target: &str) -> String {
         flattened(&Path::new(&self.file()).with_file_name("").join(target))
     }

@@ -25,7 +25,7 @@ impl Problem {
     }
 }
 
-/// All that is wrong, as an error that prints one problem a line.
+/// Everything that is wrong, as an error that prints one problem a line.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 #[error("{}", .0.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"))]
 pub struct Problems(pub Vec<Problem>);

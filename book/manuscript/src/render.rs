@@ -1,5 +1,5 @@
-//! Rendering a page as Markdown: the author's text, with whatever it takes from
-//! elsewhere in its place.
+//! Rendering a page as Markdown: the author's text, with everything that it takes
+//! from elsewhere in place.
 
 use std::ops::Range;
 
@@ -13,25 +13,25 @@ use crate::placeholder::{self, placeholders};
 use crate::problem::{Problem, Problems};
 use crate::sources::{heading, link};
 
-/// What wakes the live figures of a page, or says that it doesn't come.
+/// Starts the live figures of a page, or says that they can't be loaded.
 const WAKE: &str = include_str!("wake.html");
 
 /// Where the pictures of a page are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pictures {
-    /// In the page itself, where live figures may run if the module and the scripts
-    /// stand in its folder `live`.
+    /// In the page itself. Live figures may run there if the module and the scripts
+    /// are in its folder `live`.
     Inline {
-        /// Whether they do.
+        /// Whether they are.
         is_live: bool,
     },
-    /// Each in a file of its own, in this folder beside the page.
+    /// Each in a file of its own, in this folder next to the page.
     Files(&'static str),
 }
 
-/// A page as Markdown with all that it takes from elsewhere, and the pictures that
-/// are not in its text. Fails with all that is wrong with it; of several pictures,
-/// with the first.
+/// A page as Markdown with everything that it takes from elsewhere, and the
+/// pictures that are not in its text. Fails with all that is wrong with the page,
+/// but of its pictures only with the first that can't be drawn.
 pub fn render(
     manuscript: &Manuscript,
     page: &Page,
@@ -82,7 +82,8 @@ fn draw(
     let context = Context { data: &data, is_live, folder };
     let drawn = |text| diagrams::render(text, &page.name, &context);
     let (mut text, files) = drawn(text).map_err(|fault| {
-        // What is wrong is wrong in the author's text, too, which has other lines.
+        // The author's text has the same error, and its line numbers are the right
+        // ones.
         let (line, problem) = drawn(&page.text).err().unwrap_or(fault);
         Problem::new(page.file(), line, problem)
     })?;
@@ -94,8 +95,8 @@ fn draw(
     Ok((text, files))
 }
 
-/// A link that leads elsewhere where the page is read, without its text, which
-/// stays.
+/// The edits of a link whose target is another one where the page is read. They
+/// leave its text alone.
 fn relinked(
     manuscript: &Manuscript,
     page: &Page,

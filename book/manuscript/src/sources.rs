@@ -1,25 +1,30 @@
-//! Where a page leads to files of the sources, which don't stand beside the
-//! published pages.
+//! Links from a page to files of the sources, which are not next to the published
+//! pages.
 
 use crate::manuscript::Manuscript;
 use crate::page::{PAGES, Page};
-use crate::steps::{DOWNLOADS, PATH};
+use crate::steps::{COPIED, DOWNLOADS, PATH};
 
-/// The line above code that names its file. A step of the reader's own program is a
-/// file that can be downloaded.
+/// The line above code that names its file. A step of the reader's own program, and
+/// the file that is copied next to it, can be downloaded.
 pub(crate) fn heading(file: &str) -> String {
     let step = file.strip_prefix(PATH).and_then(|name| name.strip_prefix('/'));
-    let step = step.filter(|name| name.starts_with(|it: char| it.is_ascii_digit()));
-    let name = match step {
-        None => file.to_owned(),
-        Some(step) => format!("<a href=\"{DOWNLOADS}/{step}\" download>{step}</a>"),
-    };
+    let step = step.filter(|name| {
+        *name == COPIED || name.starts_with(|it: char| it.is_ascii_digit())
+    });
+    let name = step.map_or_else(|| file.to_owned(), download);
     format!("<p class=\"excerpt-of\">{name}</p>\n\n")
 }
 
-/// What stands before and behind the text of a link; `None` if the link stays as it
-/// is. One to a source file leads to the repository, if its address is known;
-/// otherwise the file is named. Fails if the link leads to a file that isn't there.
+/// A link by which a reader downloads a file of their own program.
+pub(crate) fn download(file: &str) -> String {
+    format!("<a href=\"{DOWNLOADS}/{file}\" download>{file}</a>")
+}
+
+/// What goes before and after the text of a link; `None` if the link stays
+/// unchanged. A link to a source file leads to the repository, if its address is
+/// known; otherwise the file is named. Fails if the link leads to a file that
+/// doesn't exist.
 pub(crate) fn link(
     manuscript: &Manuscript,
     page: &Page,

@@ -1,5 +1,5 @@
-//! Where the stages of the book stand: their folders, their tags, and what comes
-//! before and after.
+//! Where the stages of the book are: their folders, their tags, and which stages
+//! come before and after.
 
 use ladder::engines::{Engine, LADDER};
 
@@ -16,7 +16,7 @@ pub fn tag(stage: &Engine) -> String {
     format!("{}/{}", edition(), folder(stage))
 }
 
-/// What the tags of this version begin with: a patch does not change them.
+/// What the tags of this version begin with. A patch release does not change them.
 pub fn edition() -> &'static str {
     concat!(
         "v",

@@ -1,5 +1,5 @@
-//! The reader's own program: the first step whole, each later one as the change to
-//! the one before. The build script of `path` has this module, too.
+//! The reader's own program: the first step in full, each later one as the change
+//! from the one before. The build script of `path` includes this module, too.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -7,31 +7,44 @@ use std::path::{Path, PathBuf};
 use anyhow::Context;
 use diffy::{Hunk, Line, Patch};
 
-use crate::text;
-
 /// The folder of the steps, from the root: `01-0-move.rs`, `01-1-score.patch` and so
-/// on. Those of the first chapter end in `01-plain.patch`, each later chapter is one.
+/// on. Those of the first chapter end with `01-plain.patch`; each later chapter has
+/// one.
 pub const PATH: &str = "book/path";
-/// The folder beside the pages in which a reader finds each step whole, such as
+/// The folder next to the pages that has each step as a complete program, such as
 /// `05-killers.rs`.
 pub const DOWNLOADS: &str = "path";
+/// The file that a reader puts next to the program at the end of the first chapter,
+/// and that no step changes.
+pub const COPIED: &str = "uci.rs";
+/// The line of the program that makes that file a module of it.
+const LEADS: &str = "\nmod uci;\n";
 
 /// A step of the program.
 #[derive(Clone, Debug)]
 pub struct Step {
-    /// Its name, such as `05-killers`, or `01-2-search` before the first one is whole.
+    /// Its name, such as `05-killers`, or `01-2-search` within the first chapter.
     pub name: String,
-    /// The whole program, without the lines of the anchors.
+    /// The whole program, without the lines that mark excerpts.
     pub program: String,
-    /// The change to the step before, as a patch of `my-search.rs`; empty if there
-    /// is none before.
+    /// The change from the step before, as a patch of `my-search.rs`; empty in the
+    /// first step.
     pub change: String,
+    /// The text of [`COPIED`]; empty in the first steps, which don't use that file.
+    pub copied: String,
 }
 
 impl Step {
-    /// Whether it counts: from the end of the first chapter on a step has a bench.
+    /// Whether it can count nodes: from the end of the first chapter on, a step has
+    /// a bench, which is in [`COPIED`].
     pub fn counts(&self) -> bool {
-        self.program.contains("\nfn bench(")
+        !self.copied.is_empty()
+    }
+
+    /// The program as one text, which contains [`COPIED`] as a module.
+    pub fn whole(&self) -> String {
+        let module = format!("\nmod uci {{\n{}}}\n", self.copied);
+        self.program.replacen(LEADS, &module, 1)
     }
 
     /// The change, hunk by hunk.
@@ -41,8 +54,9 @@ impl Step {
     }
 }
 
-/// The steps in a folder, in order; none if it isn't there. Fails if a file cannot
-/// be read, or a change doesn't fit the step before: the error names it.
+/// The steps in a folder, in order; none if the folder doesn't exist. Fails if a
+/// file cannot be read, or if a change doesn't fit the step before: the error names
+/// it.
 pub fn steps(folder: &Path) -> anyhow::Result<Vec<Step>> {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();
     let mut files: Vec<PathBuf> = entries.map(|entry| entry.path()).collect();
@@ -69,7 +83,13 @@ pub fn steps(folder: &Path) -> anyhow::Result<Vec<Step>> {
                 (diffy::apply(&before.program, &patch).with_context(why)?, text)
             }
         };
-        steps.push(Step { name, program, change });
+        let copied = if program.contains(LEADS) {
+            let file = folder.join(COPIED);
+            text::read(&file).with_context(|| file.display().to_string())?
+        } else {
+            String::new()
+        };
+        steps.push(Step { name, program, change, copied });
     }
     Ok(steps)
 }
@@ -80,7 +100,7 @@ pub fn without_anchors(program: &str) -> String {
     lines.filter(|line| !line.trim_start().starts_with("// ANCHOR")).collect()
 }
 
-/// How many lines some hunks add; blank ones and comments don't count.
+/// How many lines of code these hunks add, without blank lines and comments.
 pub fn added(hunks: &[Hunk<'_, str>]) -> usize {
     let is_code = |text: &str| {
         let text = text.trim_start();

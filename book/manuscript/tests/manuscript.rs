@@ -7,7 +7,7 @@
 
 use std::fs;
 
-use figures::{Column, Figure, Format};
+use figures::Figure;
 use manuscript::include::{includes, is_program};
 use manuscript::markdown::{Link, links, prose};
 use manuscript::placeholder::placeholders;
@@ -15,6 +15,7 @@ use manuscript::steps::steps;
 use manuscript::{FIGURES, Manuscript, Page, Pictures, Problems, blocks};
 use serde_json::json;
 use tempfile::TempDir;
+use terminal::table::{Column, Format};
 
 fn page(text: &str) -> Page {
     Page { name: "page.md".to_owned(), text: text.to_owned() }
@@ -249,8 +250,8 @@ fn a_stage_adds_its_code_only() {
     assert_eq!(render(&manuscript, &page("{{lines mvv-lva}}")).unwrap(), "2");
 }
 
-/// The changes of a program are found where its lines have moved; one that doesn't
-/// fit any more is named.
+/// The changes of a program are found even if its lines have moved; one that
+/// doesn't fit any more is named.
 #[test]
 fn a_change_goes_through_to_later_steps() {
     let folder = TempDir::new().unwrap();
@@ -277,8 +278,28 @@ fn a_change_goes_through_to_later_steps() {
     assert!(why.contains("02-b.patch doesn't fit 01-a any more"), "{why}");
 }
 
-/// What pages take from elsewhere is what stood there when the book was loaded, and
-/// isn't read again for each of them.
+/// The file that a reader copies is offered next to each program that uses it.
+#[test]
+fn what_is_copied_stands_beside_a_step() {
+    let folder = TempDir::new().unwrap();
+    let write =
+        |name: &str, text: &str| fs::write(folder.path().join(name), text).unwrap();
+    write("01-a.rs", "one\n");
+    write(
+        "02-b.patch",
+        "--- a/my-search.rs\n+++ b/my-search.rs\n@@ -1 +1,2 @@\n one\n+mod uci;\n",
+    );
+    let why = format!("{:#}", steps(folder.path()).unwrap_err());
+    assert!(why.contains("uci.rs"), "{why}");
+    write("uci.rs", "fn bench() {}\n");
+    let made = steps(folder.path()).unwrap();
+    assert!(!made[0].counts() && made[1].counts());
+    assert_eq!(made[0].whole(), "one\n");
+    assert_eq!(made[1].whole(), "one\nmod uci {\nfn bench() {}\n}\n");
+}
+
+/// What pages take from elsewhere is read once, when the book is loaded, and not
+/// again for each of them.
 #[test]
 fn what_pages_take_is_read_once() {
     let (folder, _) = book("");
@@ -316,7 +337,7 @@ fn what_pages_take_is_read_once() {
     assert_eq!(render(&manuscript, &page).unwrap(), first);
 }
 
-/// An arrow between shallow and deep searches rises or falls only where the difference
+/// An arrow between shallow and deep searches rises or falls only if the difference
 /// is larger than its error.
 #[test]
 fn a_trend_needs_a_difference_beyond_its_error() {
@@ -331,7 +352,7 @@ fn a_trend_needs_a_difference_beyond_its_error() {
     let rows = [
         ("killers", [1.2, 1.25, 1.3]),
         ("history", [0.8, 0.85, 0.9]),
-        ("see", [1.05, 1.2, 1.3]),
+        ("see", [1.05, 1.17, 1.3]),
     ];
     let rows: Vec<_> = rows
         .into_iter()
@@ -350,15 +371,15 @@ fn a_trend_needs_a_difference_beyond_its_error() {
     for trend in [
         "rises to\">↗</span>\u{a0}1.25 (4\u{a0}to\u{a0}7",
         "falls to\">↘</span>\u{a0}0.85",
-        "→</span>\u{a0}1.20",
+        "→</span>\u{a0}1.17",
     ] {
         assert!(said.contains(trend), "{trend}: {said}");
     }
 }
 
-/// What a rung is worth by the nodes allowed comes from several experiments: there is
-/// a row for each number of nodes, empty where no match was played, and the match of
-/// a stage against itself is none.
+/// What a rung is worth by the nodes allowed comes from several experiments: there
+/// is a row for each number of nodes, empty if no match was played, and a stage's
+/// match against itself is left out.
 #[test]
 fn rungs_by_nodes_are_put_together() {
     let (folder, _) = book("");
@@ -420,13 +441,12 @@ fn rungs_by_nodes_are_put_together() {
     );
 }
 
-/// Below a table of games stand their conditions, and a page can ask what chance alone
-/// would show. What was measured of other people's programs is read like a figure.
+/// The conditions of games follow their table, and a page can ask what chance alone
+/// would produce. Measurements of other people's programs are read like a figure.
 #[test]
 fn games_tell_their_conditions() {
     let (folder, _) = book("");
-    let experiments =
-        folder.path().join("chapters-code/tools/laboratory/experiments");
+    let experiments = folder.path().join("tools/laboratory/experiments");
     fs::create_dir_all(&experiments).unwrap();
     let experiment = "[[table]]\nquery = 'games'\nallowed = 5_000\nbooks = 2\n\
         [[table]]\nkey = 'times'\ncpu-time = 10\n";
@@ -434,7 +454,8 @@ fn games_tell_their_conditions() {
     let row = |name: &str, elo: f64, likelihood: f64| {
         json!({
             "name": name, "what": name, "variant": name, "against": "see", "games": 4000,
-            "elo": elo, "error": 12.0, "likelihood": likelihood,
+            "low_elo": elo - 12.0, "elo": elo, "high_elo": elo + 12.0, "error": 12.0,
+            "likelihood": likelihood,
         })
     };
     let rows = json!([

@@ -1,7 +1,8 @@
-//! A step of the reader's own program against the one before, in games that are the
-//! same on every machine: `cargo run --release -p path --example match -- killers`.
-//! Two names are any two steps; with the word `write`, all steps play, and
-//! `path_games.json` keeps what came of it.
+//! Plays a step of the reader's own program against the one before, in games that
+//! are the same on every machine:
+//! `cargo run --release -p path --example match -- killers`. With two names, any
+//! two steps play each other; with the word `write`, all steps play, and the
+//! results are kept in `path_games.json`.
 
 use std::env;
 use std::path::Path;
@@ -38,7 +39,7 @@ fn main() -> anyhow::Result<()> {
     }
 }
 
-/// Where a step with this name stands.
+/// The index of the step with this name.
 fn place(name: &str) -> anyhow::Result<usize> {
     let found =
         STEPS.iter().position(|it| it.name == name || &it.name[3..] == name);
@@ -46,7 +47,7 @@ fn place(name: &str) -> anyhow::Result<usize> {
     found.with_context(|| format!("'{name}' is none of the steps {}", names()))
 }
 
-/// Plays a match, says what came of it, and returns that as a row of the figure.
+/// Plays a match, prints its result, and returns it as a row of the figure.
 fn tell(one: &'static Step, other: &'static Step) -> anyhow::Result<Value> {
     let jobs = available_parallelism().map_or(1, usize::from);
     let played = playing::play([one, other], PAIRS, jobs)?;
@@ -71,7 +72,7 @@ fn tell(one: &'static Step, other: &'static Step) -> anyhow::Result<Value> {
     }))
 }
 
-/// Lets all steps play, each against the one before, and keeps what came of it.
+/// Lets all steps play, each against the one before, and keeps the results.
 fn write() -> anyhow::Result<()> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR"));
     let matches = STEPS.windows(2).map(|it| tell(&it[1], &it[0]));
@@ -81,7 +82,7 @@ fn write() -> anyhow::Result<()> {
         name: "path_games".into(),
         question: "Does each step of your own program beat the one before?".into(),
         date: OffsetDateTime::now_utc().date().to_string(),
-        fingerprint: digest(&programs.map(|it| it.program).collect::<String>()),
+        fingerprint: digest(&programs.map(|it| it.whole()).collect::<String>()),
         data: rounded(json!({ "nodes": playing::NODES, "matches": matches })),
         ..Figure::default()
     };

@@ -1,19 +1,19 @@
-//! The steps of the reader's own program as whole files, to be edited, in
-//! `target/path`; with the word `take`, the first step and the changes are made of
-//! those files again, and what one step changes goes through to all later ones.
+//! Writes the steps of the reader's own program as whole files, to be edited, into
+//! `target/path`. With the word `take`, the first step and the changes are made
+//! from those files again, and what one step changes is carried into all later
+//! ones.
 
 use std::path::Path;
 use std::{env, fs};
 
 use anyhow::{Context, bail};
 use diffy::Patch;
-use figures::text;
 use manuscript::files;
 use manuscript::steps::{Step, steps, without_anchors};
 use similar::TextDiff;
 
-/// How many lines around a change its patch has: few, so that a hunk is of one
-/// item.
+/// How many lines of context a change has in its patch: few, so that each hunk
+/// belongs to one item.
 const AROUND: usize = 2;
 
 fn main() -> anyhow::Result<()> {
@@ -34,15 +34,15 @@ fn main() -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Writes all that follows from the edited files, and removes them; or nothing, if
-/// a step doesn't fit any more.
+/// Writes everything that follows from the edited files, and removes those files;
+/// or writes nothing, if a step doesn't fit any more.
 fn take(steps: &[Step], edited: &Path, folder: &Path) -> anyhow::Result<()> {
     let names =
         files(edited, "rs").context("without 'take', this lays the steps out")?;
     let mut made = Vec::new();
     let mut before = String::new();
     for name in names {
-        let text = text::read(&edited.join(&name))?; // whatever an editor ends its lines with
+        let text = text::read(&edited.join(&name))?; // with any line ends
         if made.is_empty() {
             before = without_anchors(&text);
             made.push((folder.join(name), text));
@@ -56,7 +56,7 @@ fn take(steps: &[Step], edited: &Path, folder: &Path) -> anyhow::Result<()> {
         };
         let after = match (merged, index) {
             (Ok(merged), _) => merged,
-            (Err(_), Some(index)) if text != steps[index].program => text, // which settles it
+            (Err(_), Some(index)) if text != steps[index].program => text, // the conflict is settled
             (Err(marked), _) => {
                 fs::write(edited.join(&name), marked)?;
                 bail!(
@@ -75,7 +75,7 @@ fn take(steps: &[Step], edited: &Path, folder: &Path) -> anyhow::Result<()> {
     Ok(fs::remove_dir_all(edited)?)
 }
 
-/// What turns one program into another, as a patch without blanks at the ends of
+/// The change from one program to another, as a patch without spaces at the ends of
 /// lines.
 fn change(before: &str, after: &str) -> anyhow::Result<String> {
     let diff = TextDiff::from_lines(before, after);

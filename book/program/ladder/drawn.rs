@@ -1,27 +1,28 @@
-//! The drawing of the ladder beside a page's text: a rail on a logarithmic scale, from
-//! which a line leads to each rung's name.
+//! The drawing of the ladder next to a page's text: a rail on a logarithmic scale,
+//! with a line from it to each rung's name.
 
 use std::fmt::Write;
 
-use engine::digits::grouped;
+use text::digits::grouped;
 
 use super::{Ladder, Rung};
 
-/// The height of a rung's name, and from the first of the scale to its last, in
-/// pixels.
+/// The height of a rung's name, in pixels. The scale reaches from the middle of the
+/// first name to that of the last.
 const PITCH: f64 = 30.0;
 
 impl Ladder {
-    /// The ladder with the present page marked. Of its ends and of the rungs that the
-    /// reader has come down it says the nodes. Of this one and those to come it
-    /// doesn't, lest it answer what their pages ask.
+    /// The ladder with the present page marked. It shows the nodes of its ends and
+    /// of the rungs that the reader has come down, but not those of the present
+    /// rung and the ones to come, whose pages ask the reader to guess them.
     pub(crate) fn drawn(&self, name: &str) -> String {
         let at = self.rungs.iter().position(|rung| rung.page == name);
         let branch = |rung: &Rung| rung.branch.as_deref() == Some(name);
         let place = |name: &str| self.places.iter().position(|it| it.name == name);
         let first = self.rungs.first().and_then(|rung| place(&rung.page));
         let is_before = place(name).is_some_and(|it| Some(it) < first);
-        // Behind the last rung, in the laboratory and on paper all are passed.
+        // After the last rung, in the laboratory and on paper, all rungs are
+        // passed.
         let passed = if is_before { 0 } else { at.unwrap_or(self.rungs.len()) };
         let last = self.rungs.len().saturating_sub(1);
         let mut lines = String::new();
@@ -67,7 +68,7 @@ impl Ladder {
         )
     }
 
-    /// Where a rung's count stands on the scale.
+    /// The position of a rung's count on the scale.
     pub(super) fn height(&self, rung: &Rung) -> f64 {
         let log = |nodes: i64| (nodes as f64).ln();
         let counts = || self.rungs.iter().map(|rung| rung.nodes);

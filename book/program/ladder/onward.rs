@@ -1,15 +1,15 @@
-//! How a page ends: with the step down the ladder that it has gone, and with the
-//! pages before and behind it.
+//! The end of a page: the step that it takes down the ladder, and the pages before
+//! and after it.
 
 use std::fmt::Write;
 
-use engine::digits::grouped;
+use text::digits::grouped;
 
 use super::{Ladder, Rung};
 
 impl Ladder {
-    /// The end of a page: the step that it has gone down, and the pages before and
-    /// behind it.
+    /// The end of a page: the step that it takes down the ladder, and the pages
+    /// before and after it.
     pub(super) fn onward(&self, at: usize) -> String {
         let mut text =
             "<nav class=\"onward\" aria-label=\"From here\">\n".to_owned();

@@ -1,20 +1,21 @@
-//! The ladder as a picture in a file of its own, light or dark as the reader's system
-//! is, with all that its rungs count.
+//! The ladder as a picture in a file of its own, light or dark like the reader's
+//! system, with the counts of all its rungs.
 
 use std::fmt::Write;
 
-use engine::digits::grouped;
+use text::digits::grouped;
 
 use super::Ladder;
 use super::drawn::row;
 
 /// The width of the picture, in pixels.
 const WIDTH: u32 = 560;
-/// Where the rungs' names begin, and where their counts and factors end, from the left.
+/// Where the rungs' names begin, and where their counts and factors end, from the
+/// left.
 const NAMES: u32 = 76;
 const COUNTS: u32 = 370;
 const FACTORS: u32 = 480;
-/// The space above the rungs, where the columns are named.
+/// The space above the rungs, for the names of the columns.
 const HEAD: f64 = 40.0;
 
 const STYLE: &str = "\
@@ -70,7 +71,7 @@ impl Ladder {
         )
     }
 
-    /// What it shows, for those who don't see it.
+    /// What it shows, for readers who don't see it.
     pub fn in_words(&self) -> String {
         let end = |rung: Option<&super::Rung>| {
             rung.map_or(String::new(), |it| {

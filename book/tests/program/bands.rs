@@ -1,4 +1,4 @@
-//! The bands of integers on the page *Ten lines each* are the order of the last
+//! The bands of integers on the page *Ten lines each* are in the order of the last
 //! stage, and no two of them overlap.
 
 use continuation::{Priority, QuietHistory};
@@ -29,7 +29,7 @@ fn bands() -> Vec<Band> {
 }
 
 /// The score that the page gives to a priority: its class, counted from the worst,
-/// and what's added to the base.
+/// and what's added to the class's base.
 fn score(priority: Priority) -> (usize, i32) {
     let capture = |it: MvvLva| 8 * it.victim as i32 + 5 - it.attacker.0 as i32;
     match priority {
@@ -46,10 +46,11 @@ fn score(priority: Priority) -> (usize, i32) {
     }
 }
 
-/// Every priority there is; of quiet moves, the worst, the best and some between.
+/// All kinds of priorities; for quiet moves, the worst, the best and some in
+/// between.
 fn priorities() -> Vec<Priority> {
     let most = QuietHistory::MAX + threats::board::MAX;
-    let victims = &Piece::ALL[..5]; // no king is taken
+    let victims = &Piece::ALL[..5]; // a king is never captured
     let captures = victims.iter().flat_map(|&victim| {
         Piece::ALL.map(|attacker| MvvLva::new(victim, attacker))
     });

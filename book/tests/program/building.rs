@@ -1,4 +1,4 @@
-//! What a build may replace, and what it leaves behind: on small books in temporary
+//! What a build may replace, and what it leaves alone: on small books in temporary
 //! folders.
 
 use std::fs;
@@ -36,7 +36,7 @@ fn build_to(root: &Path, folder: &str) -> (Option<i32>, String) {
     (output.status.code(), String::from_utf8(output.stderr).unwrap())
 }
 
-/// All files and folders, with what is in them, but `book.toml`, in which the
+/// All files and folders, with their contents, except `book.toml`, in which the
 /// folder is named.
 fn everything(folder: &Path) -> Vec<(PathBuf, Vec<u8>)> {
     let mut found = Vec::new();
@@ -56,7 +56,7 @@ fn everything(folder: &Path) -> Vec<(PathBuf, Vec<u8>)> {
     found
 }
 
-/// Whatever the settings say.
+/// Whatever folder the settings name.
 #[test]
 fn no_other_folder_is_built_into() {
     let Nest { around, root } = nest();

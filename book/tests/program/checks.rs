@@ -3,9 +3,11 @@
 
 use std::fs;
 
+use terminal::table::{Column, Format};
+
 use crate::small::{SETTINGS, book_with, write};
 use book::building;
-use figures::{Column, Figure, Format};
+use figures::Figure;
 use manuscript::{FIGURES, Problems};
 use serde_json::json;
 use tempfile::TempDir;
@@ -35,7 +37,7 @@ fn problems(folder: &TempDir) -> Vec<String> {
         .collect()
 }
 
-/// The page's only problem begins with this.
+/// Asserts that the page's only problem begins with this.
 #[track_caller]
 fn assert_wrong(page: &str, expected: &str) {
     let found = problems(&book_with(page));
@@ -149,7 +151,7 @@ fn old_addresses_that_lead_nowhere() {
 /// Pages load nothing from another host.
 #[test]
 fn foreign_files() {
-    let foreign = "book/src/page.md:3: 'https://example.org/x' is of another host";
+    let foreign = "book/src/page.md:3: 'https://example.org/x' is on another host";
     for element in
         ["img src", "script src", "iframe src", "link rel='stylesheet' href"]
     {
@@ -200,7 +202,7 @@ fn a_figure_changed_by_hand() {
     assert!(problems(&folder)[0].starts_with(expected), "{:#?}", problems(&folder));
 }
 
-/// What no page's author has done wrong, in one line.
+/// An error that isn't a page author's, in one line.
 fn failure(folder: &TempDir) -> String {
     format!("{:#}", building::check(folder.path(), None).unwrap_err())
 }

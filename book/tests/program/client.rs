@@ -1,4 +1,4 @@
-//! A client of what `serve` answers, and pages for it.
+//! A client for `serve`, and pages to be served.
 
 use std::fs;
 use std::io::{Read, Write};
@@ -6,14 +6,14 @@ use std::net::{TcpListener, TcpStream};
 use std::thread;
 use std::time::Duration;
 
-use book::serving::answer_all;
+use book::serving::{Limits, answer_all};
 use tempfile::TempDir;
-use tokio::sync::broadcast;
+use tokio::sync::broadcast::{Sender, channel};
 
-/// How long a client waits for what is still to come.
+/// How long a client waits for more to come.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(30);
 
-/// A folder with some pages, and a file beside it.
+/// A folder with some pages, and a file next to it.
 fn pages() -> TempDir {
     let folder = TempDir::new().unwrap();
     let pages = folder.path().join("pages");
@@ -30,15 +30,24 @@ fn pages() -> TempDir {
     folder
 }
 
-/// The address at which these pages are served, and their folder: what a request
-/// could find there stays as long as that.
+/// The address where these pages are served, and their folder, which must be kept
+/// for as long as they are requested.
 pub(crate) fn start() -> (String, TempDir) {
+    let (address, folder, _) = start_with(Limits::default());
+    (address, folder)
+}
+
+/// The same with these limits for clients; and a sender that tells open pages that
+/// they are out of date.
+pub(crate) fn start_with(limits: Limits) -> (String, TempDir, Sender<()>) {
     let folder = pages();
     let pages = folder.path().join("pages");
     let listener = TcpListener::bind(("127.0.0.1", 0)).unwrap();
     let address = format!("http://{}", listener.local_addr().unwrap());
-    thread::spawn(move || answer_all(listener, &pages, broadcast::channel(1).0));
-    (address, folder)
+    let (reload, _) = channel(1);
+    let answers = reload.clone();
+    thread::spawn(move || answer_all(listener, &pages, answers, limits));
+    (address, folder, reload)
 }
 
 /// A connection to a server.
@@ -48,7 +57,7 @@ pub(crate) fn connect(address: &str) -> TcpStream {
     stream
 }
 
-/// What is answered to these bytes: the status, the head, and the body.
+/// The answer to these bytes: the status, the head, and the body.
 pub(crate) fn ask(address: &str, request: &[u8]) -> (u16, String, Vec<u8>) {
     let mut stream = connect(address);
     stream.write_all(request).unwrap();
@@ -59,11 +68,34 @@ pub(crate) fn ask(address: &str, request: &[u8]) -> (u16, String, Vec<u8>) {
     (head[9..12].parse().unwrap(), head.to_lowercase(), answer[end + 4..].to_vec())
 }
 
-/// What is answered to a request of this path: the status, the head, and the body.
+/// The answer to a request for this path: the status, the head, and the body.
 pub(crate) fn get(address: &str, path: &str) -> (u16, String, String) {
     let request = format!(
         "GET {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
     );
     let (status, head, body) = ask(address, request.as_bytes());
     (status, head, String::from_utf8(body).unwrap())
+}
+
+/// Does what the script of an open page does: it waits for a message at this
+/// address.
+pub(crate) fn wait_at(address: &str, endpoint: &str) -> TcpStream {
+    let mut stream = connect(address);
+    let request = format!(
+        "GET /{endpoint} HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\
+         Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
+    );
+    stream.write_all(request.as_bytes()).unwrap();
+    let mut head = Vec::new();
+    while !head.ends_with(b"\r\n\r\n") {
+        let mut byte = [0];
+        stream.read_exact(&mut byte).unwrap();
+        head.extend(byte);
+    }
+    assert!(
+        head.starts_with(b"HTTP/1.1 101 "),
+        "{}",
+        String::from_utf8_lossy(&head)
+    );
+    stream
 }

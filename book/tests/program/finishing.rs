@@ -1,4 +1,4 @@
-//! What the built pages have beside mdBook's: descriptions and a policy.
+//! What is added to the pages that mdBook builds: descriptions and a policy.
 
 use std::fs;
 
@@ -31,7 +31,7 @@ fn scripts_in_the_page_are_named_by_what_they_say() {
     );
 }
 
-/// A browser makes `\n` of each of them before it hashes a script.
+/// A browser turns every line end into `\n` before it hashes a script.
 #[test]
 fn scripts_are_hashed_as_a_browser_reads_them() {
     let page = |end: &str| {

@@ -1,6 +1,6 @@
 //! The ladder in README.md is that of the book.
 //!
-//! After a change that is meant: `UPDATE_README=1 cargo test -p book ladder_picture`.
+//! After an intended change: `UPDATE_README=1 cargo test -p book ladder_picture`.
 
 use std::fs;
 use std::path::Path;

@@ -10,8 +10,8 @@ use walkdir::WalkDir;
 
 use crate::small::{SETTINGS, book_with, files, write};
 
-/// A book with all that pages are made of: what others write, a script of its own,
-/// and pages that mdBook reads itself.
+/// A book with everything that pages are made of: included files, a script of its
+/// own, and templates that mdBook reads itself.
 fn book() -> TempDir {
     let page = "# A page\n\nA text.\n\n```rust,excerpt\n{{#include ../../source.rs:part}}\n```\n\n\
         ```rust\nlet a = \"\n\";\n```\n\n```board\ntitle = 'Two kings'\nfen = '4k3/8/8/8/8/8/8/4K3 w - -'\n```\n";
@@ -33,7 +33,7 @@ fn book() -> TempDir {
     folder
 }
 
-/// All built files, each with its name and what is in it.
+/// All built files, each with its name and contents.
 fn built(folder: &Path) -> Vec<(String, Vec<u8>)> {
     building::check(folder, None).unwrap();
     files(folder)

@@ -1,6 +1,6 @@
 //! `book/figures/README.md` lists every figure, and the pages that use it.
 //!
-//! After a change that is meant: `UPDATE_README=1 cargo test -p book list_of_figures`.
+//! After an intended change: `UPDATE_README=1 cargo test -p book list_of_figures`.
 
 use std::fs;
 use std::path::Path;
@@ -9,19 +9,22 @@ use figures::Figure;
 use figures::usage::is_used_in;
 use manuscript::{Manuscript, root_around};
 
-const LIST: &str = "book/figures/README.md";
+use crate::documents::{site, with_addresses};
+
+pub(crate) const LIST: &str = "book/figures/README.md";
 const BEGINNING: &str =
     "<!-- figures: UPDATE_README=1 cargo test -p book list_of_figures -->\n";
 const END: &str = "<!-- end figures -->";
 
-/// What each measures, its day and the pages that use it.
+/// What each figure measures, its day and the pages that use it.
 fn list(manuscript: &Manuscript) -> String {
     let claims = manuscript.claims().unwrap();
     let line = |Figure { name, question, date, .. }: &Figure| {
         let pages = manuscript.pages.iter();
         let users = pages.filter(|page| is_used_in(&page.text, name, claims));
         let links = users.map(|page| {
-            format!("[{}](../src/{})", page.name.trim_end_matches(".md"), page.name)
+            let name = page.name.trim_end_matches(".md");
+            format!("[{name}][page:{name}]")
         });
         let links: Vec<String> = links.collect();
         assert!(!links.is_empty(), "no page uses the figure '{name}'");
@@ -42,6 +45,7 @@ fn the_list_of_figures_is_complete() {
     let (before, rest) = old.split_once(BEGINNING).unwrap();
     let (_, after) = rest.split_once(END).unwrap();
     let new = format!("{before}{BEGINNING}\n{}\n{END}{after}", list(&manuscript));
+    let new = with_addresses(LIST, &new, site().as_deref());
     if std::env::var_os("UPDATE_README").is_some() {
         fs::write(&path, &new).unwrap();
     } else {

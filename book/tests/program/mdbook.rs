@@ -1,7 +1,7 @@
-//! mdBook itself builds the book by the commands that `book.toml` names, and its
-//! pages are ours. What builds them here is the driver that the program `mdbook` is
-//! made of; `.ci/mdbook` asks that program, where it's installed, for the whole
-//! book.
+//! mdBook itself can build the book by the commands that `book.toml` names, and
+//! gets the same pages as we do. Here it is the driver that the program `mdbook` is
+//! made of; `.ci/mdbook` runs that program itself on the whole book, if it's
+//! installed.
 
 use std::process::Command;
 
@@ -11,8 +11,8 @@ use tempfile::TempDir;
 
 use crate::small::{SETTINGS, book_with, files, write};
 
-/// A book with all that pages are made of, whose commands are those of the program
-/// under test.
+/// A book with everything that pages are made of, whose commands are those of the
+/// program under test.
 fn book() -> TempDir {
     let page = "# A page\n\nA text ± 1, [`source`](../../source.rs).\n\n```rust,excerpt\n{{#include ../../source.rs:part}}\n```\n\n\
         {{step 02-mvv-lva}}\n\n```board\ntitle = 'Two kings'\nfen = '4k3/8/8/8/8/8/8/4K3 w - -'\n```\n";
@@ -62,7 +62,7 @@ fn mdbook_makes_the_same_pages() {
     }
 }
 
-/// What is wrong with a page is said with its line, and ends mdBook's build.
+/// What is wrong with a page is printed with its line, and mdBook's build fails.
 #[test]
 fn mdbook_hears_of_errors() {
     let folder = book();

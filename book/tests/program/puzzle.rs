@@ -1,4 +1,4 @@
-//! What the killers chapter says about its position, searched by stage 7.
+//! What the killers chapter says about its position, checked by stage 7.
 //!
 //! Depths are in plies, margins in centipawns. Our evaluation is simple, so the
 //! margins are our engine's, not a stronger one's.
@@ -8,10 +8,10 @@ use engine::Candidate;
 use ladder::engines::find;
 
 const FEN: &str = "6k1/p2q1ppp/1p6/1r5n/1P6/5PP1/PQ4BP/2R3K1 w - - 0 1";
-/// Enough for a fork: the fork, the escape, the capture.
+/// Deep enough for a fork: the fork, the escape, the capture.
 const FORK_DEPTH: i32 = 3;
 
-/// The position of the chapter after some moves.
+/// The chapter's position after some moves.
 fn after(moves: &str) -> Board {
     let mut board: Board = FEN.parse().expect("a position");
     for word in moves.split_whitespace() {
@@ -21,7 +21,7 @@ fn after(moves: &str) -> Board {
 }
 
 /// What a move is worth to the side that plays it, searched `depth` plies deep,
-/// itself included.
+/// including the move itself.
 fn worth(board: &Board, mv: Move, depth: i32) -> i32 {
     let mut next = board.clone();
     next.play(mv);
@@ -78,7 +78,7 @@ fn stage_11_likes_a_queen_move_better() {
     }
 }
 
-/// The threat: with the move to come again, White forks queen and rook.
+/// The threat: if it could move again, White would fork queen and rook.
 #[test]
 fn the_fork_attacks_queen_and_rook() {
     let board = after("f3f4 a7a6 g2c6");
@@ -105,8 +105,8 @@ fn the_fork_refutes_three_replies() {
     }
 }
 
-/// The chapter's remark: deeper, our engine wins in another way against the quiet
-/// pawn move.
+/// The chapter's remark: at greater depths, our engine finds another way to win
+/// against the quiet pawn move.
 #[test]
 fn against_the_quiet_pawn_move_other_moves_win_as_well() {
     let board = after("f3f4 a7a6");

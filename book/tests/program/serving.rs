@@ -1,4 +1,5 @@
-//! `serve` goes on, whatever its clients do and whatever becomes of its pages.
+//! `serve` keeps running, whatever its clients do and whatever happens to its
+//! pages.
 
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
@@ -7,7 +8,7 @@ use std::process::{Child, ChildStderr, ChildStdout, Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::client::{PATIENCE, connect, get, start};
+use crate::client::{PATIENCE, connect, get, start, wait_at};
 use crate::small::{SETTINGS, book_with, write};
 use book::building;
 use tempfile::TempDir;
@@ -22,7 +23,7 @@ fn stuck_clients_block_nobody() {
         let sent: &[u8] = match number % 3 {
             0 => b"",
             1 => b"GET / HTTP/1.1\r\nHost:",
-            _ => b"GET /large.svg HTTP/1.1\r\nHost: x\r\n\r\n",
+            _ => b"GET /large.svg HTTP/1.1\r\nHost: localhost\r\n\r\n",
         };
         stream.write_all(sent).unwrap();
         stuck.push(stream);
@@ -34,12 +35,12 @@ fn stuck_clients_block_nobody() {
     assert!(started.elapsed() < PATIENCE, "{:?}", started.elapsed()); // whatever they wait for
 }
 
-/// `book serve`, which ends with the test.
+/// A running `book serve`, which ends with the test.
 struct Serving {
     process: Child,
     address: String,
     complaints: BufReader<ChildStderr>,
-    /// It ends when nobody can read what it prints.
+    /// The program ends once its output can't be read any more.
     _prints: BufReader<ChildStdout>,
 }
 
@@ -68,33 +69,47 @@ fn serve_with(folder: &TempDir, more: &[&str]) -> Serving {
     Serving { process, address, complaints, _prints: prints }
 }
 
-/// What the script of an open page does: it waits for a message.
+/// Does what the script of an open page does: it waits for a message.
 fn wait_for_reload(address: &str) -> TcpStream {
-    let page = get(address, "/page.html").2;
-    let (_, rest) = page.split_once("location.host + \"/\" + \"").unwrap();
-    let endpoint = rest.split('"').next().unwrap();
-    let mut stream = connect(address);
-    let request = format!(
-        "GET /{endpoint} HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\
-         Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
-    );
-    stream.write_all(request.as_bytes()).unwrap();
-    let mut head = Vec::new();
-    while !head.ends_with(b"\r\n\r\n") {
-        let mut byte = [0];
-        stream.read_exact(&mut byte).unwrap();
-        head.extend(byte);
-    }
-    assert!(
-        head.starts_with(b"HTTP/1.1 101 "),
-        "{}",
-        String::from_utf8_lossy(&head)
-    );
-    stream
+    wait_at(address, &endpoint(address))
 }
 
-/// What is read while the pages are built changes nothing: no build is the reason
-/// for another.
+/// The address where it waits.
+fn endpoint(address: &str) -> String {
+    let page = get(address, "/page.html").2;
+    let (_, rest) = page.split_once("location.host + \"/\" + \"").unwrap();
+    rest.split('"').next().unwrap().to_owned()
+}
+
+/// A page that was closed leaves nothing behind, neither its own connection nor the
+/// one on which it waits to be reloaded.
+#[cfg(target_os = "linux")] // where a program's open files can be listed
+#[test]
+fn page_views_leave_no_descriptors() {
+    let folder = book_with("# The first\n");
+    let serving = serve(&folder);
+    let place = format!("/proc/{}/fd", serving.process.id());
+    let descriptors = || fs::read_dir(&place).unwrap().count();
+    let endpoint = endpoint(&serving.address);
+    let before = descriptors();
+    for _ in 0..5_000 {
+        assert_eq!(get(&serving.address, "/page.html").0, 200);
+        drop(wait_at(&serving.address, &endpoint));
+    }
+    let started = Instant::now();
+    while descriptors() > before {
+        assert!(started.elapsed() < PATIENCE, "{} were {before}", descriptors());
+        thread::sleep(Duration::from_millis(10));
+    }
+    let mut open = wait_at(&serving.address, &endpoint);
+    write(folder.path(), "book/src/page.md", "# The second\n");
+    let mut told = [0; 8];
+    open.read_exact(&mut told).unwrap();
+    assert_eq!(&told, b"\x81\x06reload", "it still builds and tells");
+}
+
+/// Reading sources during a build doesn't count as a change: no build causes
+/// another.
 #[test]
 fn it_builds_once_for_a_change() {
     let folder = book_with("# The first\n");
@@ -146,7 +161,7 @@ fn errors_do_not_end_it() {
         &board("4k3/8/8/8/8/8/8/4K2 w - - 0 1"),
     );
     complaint(&mut serving, "book/src/page.md:5: bad FEN: ");
-    // Two kings side by side: a search of theirs has panicked.
+    // Two kings next to each other: searching such a position has panicked.
     let tree = "```tree\ntitle: T\nfen: kK6/8/8/8/8/8/8/8 w - - 0 1\nstage: plain\ndepth: 2\n```\n";
     write(folder.path(), "book/src/page.md", tree);
     complaint(&mut serving, "book/src/page.md:");
@@ -180,7 +195,7 @@ fn a_taken_port() {
     let said = String::from_utf8(output.stderr).unwrap();
     assert!(
         said.contains(&format!(
-            "cannot serve on port {port}; --port takes another: "
+            "cannot serve on port {port}; choose another with --port: "
         )),
         "{said}"
     );

@@ -1,5 +1,5 @@
-//! Nothing that `book.toml` names may lie outside the book, and nothing outside is
-//! changed.
+//! Paths in `book.toml` that lead outside the book are refused, and nothing outside
+//! is changed.
 
 use std::fs;
 use std::path::Path;
@@ -9,8 +9,8 @@ use tempfile::TempDir;
 
 use crate::small::{SETTINGS, book_with, write};
 
-/// What a command says that refuses these settings, for the book in the folder
-/// `book`, and that nothing in the folder around it has changed.
+/// The message of a command that refuses these settings, for the book in the folder
+/// `book`. Also checks that nothing in the folder around it has changed.
 fn refused(around: &TempDir, settings: &str) -> String {
     write(&around.path().join("book"), "book.toml", settings);
     let before = texts(around.path());
@@ -43,7 +43,7 @@ fn texts(folder: &Path) -> Vec<(String, Vec<u8>)> {
     found
 }
 
-/// A book in a folder beside files that are none of its business.
+/// A book in a folder with files next to it that aren't its own.
 fn neighbours() -> TempDir {
     let around = TempDir::new().unwrap();
     fs::rename(book_with("# A page\n").keep(), around.path().join("book")).unwrap();

@@ -7,8 +7,8 @@ use book::building;
 use tempfile::TempDir;
 use walkdir::WalkDir;
 
-/// Its `book.toml`. The commands are for mdBook itself: whoever builds in this
-/// process calls none.
+/// Its `book.toml`. The commands are for mdBook itself: builds in this process
+/// don't call them.
 pub(crate) const SETTINGS: &str = "[book]\ntitle = \"A book\"\nsrc = \"book/src\"\n\n[build]\nbuild-dir = \"target/book\"\n\n\
     [preprocessor.manuscript]\ncommand = \"preprocess-command\"\nbefore = [\"links\"]\n\n\
     [output.html-finish]\ncommand = \"finish-command\"\n\n\
@@ -24,14 +24,14 @@ pub(crate) fn book_with(page: &str) -> TempDir {
     folder
 }
 
-/// Writes a file, and the folders in which it is.
+/// Writes a file, and creates the folders that it is in.
 pub(crate) fn write(folder: &Path, name: &str, text: &str) {
     let path = folder.join(name);
     fs::create_dir_all(path.parent().unwrap()).unwrap();
     fs::write(path, text).unwrap();
 }
 
-/// All files of the pages, each with its name and what is in it.
+/// All files of the pages, each with its name and contents.
 pub(crate) fn files(folder: &Path) -> Vec<(String, Vec<u8>)> {
     let pages = building::pages(folder);
     let files = WalkDir::new(&pages)

@@ -1,4 +1,4 @@
-//! The book itself is in order, and it is made of programs.
+//! The book itself is in order, and its code blocks are programs that run.
 
 use std::env::consts::EXE_EXTENSION;
 use std::fs;
@@ -6,11 +6,11 @@ use std::path::Path;
 use std::process::Command;
 
 use manuscript::include::is_program;
-use manuscript::steps::{DOWNLOADS, Step};
+use manuscript::steps::{COPIED, DOWNLOADS, Step};
 use manuscript::{Manuscript, blocks, root_around};
 use tempfile::TempDir;
 
-/// How many blocks there are to run, at least. It rises with the book.
+/// The least number of blocks to run. It rises with the book.
 const RUNNABLE_AT_LEAST: usize = 89;
 /// How many blocks may be ignored.
 const IGNORED_AT_MOST: usize = 3;
@@ -20,9 +20,9 @@ fn manuscript() -> Manuscript {
     Manuscript::load(root).unwrap()
 }
 
-/// By the program as cargo puts it into a target folder of the user's choice, where
-/// the pages belong as well: the sources may be read-only. Without a compiler the
-/// live figures stand still, which is said.
+/// Checked by the program as cargo puts it into a target folder of the user's
+/// choice, where the pages belong as well, since the sources may be read-only.
+/// Without a compiler the live figures stay still, and a message says so.
 #[test]
 fn everything_is_in_order() {
     let (manuscript, target) =
@@ -37,19 +37,28 @@ fn everything_is_in_order() {
     let output = check.output().unwrap();
     let said = String::from_utf8(output.stderr).unwrap();
     assert!(output.status.success(), "\n{said}");
-    assert!(!cfg!(unix) || said.contains("the live figures stand still"), "{said}");
+    assert!(
+        !cfg!(unix) || said.contains("the live figures will be static"),
+        "{said}"
+    );
     let read = |name: &str| {
         fs::read_to_string(target.path().join("book/html").join(name)).unwrap()
     };
-    for Step { name, program, .. } in manuscript.steps().unwrap() {
+    for Step { name, program, copied, .. } in manuscript.steps().unwrap() {
         let file = format!("{DOWNLOADS}/{name}.rs");
         assert_eq!(&read(&file), program, "{name} can be downloaded");
-        // Chapter 1 has several steps: a step's page begins with its number.
+        // Chapter 1 has several steps: their pages begin with their number.
         let page =
             manuscript.pages.iter().find(|it| it.name.starts_with(&name[..3]));
         let page = page.unwrap().name.replace(".md", ".html");
         let link = format!("<a href=\"{file}\" download=\"\">");
         assert!(read(&page).contains(&link), "{name}: its page leads to it");
+        if !copied.is_empty() {
+            let file = format!("{DOWNLOADS}/{COPIED}");
+            assert_eq!(&read(&file), copied, "{COPIED} can be downloaded");
+            let link = format!("<a href=\"{file}\" download=\"\">");
+            assert!(read(&page).contains(&link), "{name}: and to {COPIED}");
+        }
     }
 }
 

@@ -1,4 +1,4 @@
-//! The tree with which the page on alpha–beta begins has the engine's own scores.
+//! The tree at the beginning of the page on alpha–beta has the engine's own scores.
 
 use std::fs;
 use std::path::Path;
@@ -9,7 +9,8 @@ use engine::score::INFINITY;
 use engine::{NoPruning, Position, candidate, fen};
 use regex::Regex;
 
-/// What the leaves are worth three plies on, in the order in which moves are generated.
+/// What the leaves so many plies away are worth, in the order in which moves are
+/// generated.
 fn leaves(position: &Position, plies: usize) -> Vec<i32> {
     if plies == 0 {
         let mut meter = Meter::new(&Limits::default());

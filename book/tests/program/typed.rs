@@ -1,5 +1,6 @@
-//! No page holds a measured number that somebody typed: it comes from a figure or from
-//! `book/foreign.toml`, a program on the page asserts it, or a source is named for it.
+//! No measured number is typed into a page without a source: it comes from a figure
+//! or from `book/foreign.toml`, a program on the page asserts it, or a source is
+//! named for it.
 
 use std::collections::HashSet;
 use std::path::Path;
@@ -8,17 +9,17 @@ use manuscript::{Manuscript, root_around};
 use regex::Regex;
 
 /// What a measured number looks like: an error, a factor, a share, a result, or a
-/// count of thousands.
+/// count in the thousands.
 const MEASURED: &str = r"(?:±|÷)\s?\d+(?:[.,]\d+)*|\b\d+(?:[.,]\d+)*\s?%|\b\d+½?–(?:\d+½?|½)|\b\d{2,3}(?:,\d{3})+\b|\b\d(?:,\d{3}){2,}\b";
-/// What names whoever measured it: a link to the references or to a page of others, or
+/// What names its origin: a link to the references or to somebody else's page, or
 /// one of the sources that are quoted all over the book.
 const SOURCE: &str = r"references\.md|https?://|SeaJay|Rustic|Reckless|pages? \d+";
-/// What looks measured and isn't: an example, or a constant of the engine's.
+/// What looks measured and isn't: an example, or one of the engine's constants.
 const EXAMPLES: [(&str, &str); 17] = [
-    ("03-transposition-table.md", "30,000"), // a mate at once, in centipawns
-    ("03-transposition-table.md", "29,991"), // and nine plies away
+    ("03-transposition-table.md", "30,000"), // an immediate mate, in centipawns
+    ("03-transposition-table.md", "29,991"), // a mate nine plies away
     ("03-transposition-table.md", "29,993"),
-    ("07-see.md", "20,000"),          // what a king counts
+    ("07-see.md", "20,000"),          // the value of a king
     ("11-continuation.md", "25,000"), // the nodes of a move
     ("11-continuation.md", "125,000"),
     ("14-pruning.md", "25,000"),
@@ -29,12 +30,13 @@ const EXAMPLES: [(&str, &str); 17] = [
     ("ending.md", "125,000"),
     ("evidence-search.md", "25,000"),
     ("evidence-search.md", "10,000"),
-    ("why-order.md", "± 12"), // so an interval may look
+    ("why-order.md", "± 12"), // an example of an interval
     ("measuring.md", "± 14"),
-    ("references.md", "95 %"), // of which intervals hold the truth
+    ("references.md", "95 %"), // the level of the intervals
 ];
 
-/// The measured numbers that are typed in a page: without source, program or example.
+/// The measured numbers typed into a page: those without source, program or
+/// example.
 fn typed(name: &str, text: &str) -> Vec<String> {
     let regex = |it: &str| Regex::new(it).unwrap();
     let fence = regex(r"(?ms)^```.*?^```");

@@ -1,5 +1,5 @@
 //! Stage 1 as a UCI engine; `bench [DEPTH]` counts its nodes.
 
 fn main() -> std::process::ExitCode {
-    uci::main::<plain::Stage>()
+    uci::main(&plain::ENGINE)
 }

@@ -2,7 +2,7 @@
 
 use engine::{Candidate, Node, Ordering};
 
-/// How early a move is tried. All are equal, so they come as they are generated.
+/// How early a move is tried. All moves are equal, so they're tried as generated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Priority {
     /// Any move.

@@ -2,8 +2,8 @@
 //!
 //! Taking a queen is nearly always good, whatever takes it, and of two pieces that
 //! can take the same victim, the cheaper one risks less. The idea is as old as
-//! chess programs. The numbers that usually stand for it (victim × 10 − attacker)
-//! are only a way to write down this order.
+//! chess programs. The usual formula (victim × 10 − attacker) is only a way to
+//! write down this order.
 
 use std::cmp::Reverse;
 use std::fmt;
@@ -11,8 +11,8 @@ use std::fmt;
 use cozy_chess::Piece;
 use engine::Candidate;
 
-/// How promising a capture looks: greater is better. The victim decides, then the
-/// attacker.
+/// How promising a capture looks: greater is better. The victim decides; if it's
+/// the same, the attacker does.
 ///
 /// The fields are compared from the first to the last, so their order is the rule.
 ///
@@ -45,7 +45,7 @@ impl MvvLva {
     }
 
     /// The score of a candidate, or `None` if it captures nothing. The victim of an
-    /// en passant capture is a pawn, although the square that it goes to is empty.
+    /// en passant capture is a pawn, although the target square is empty.
     #[inline]
     pub fn of(candidate: &Candidate) -> Option<Self> {
         candidate.victim.map(|victim| Self::new(victim, candidate.piece))

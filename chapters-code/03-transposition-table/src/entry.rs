@@ -4,8 +4,9 @@ use cozy_chess::{Move, Piece, Square};
 use engine::score::MATE;
 use engine::table::{Bound, Entry};
 
-/// An [`Entry`] as it lies in the table. The first word is the key, which tells its
-/// position from others in the same bucket; the second is, from the lowest bit on,
+/// An [`Entry`] as it is stored in the table. The first word is the key, which
+/// tells its position from others in the same bucket; the second is, from the
+/// lowest bit on,
 ///
 /// | bits | |
 /// |---|---|
@@ -37,7 +38,7 @@ pub(crate) fn pack(key: u64, entry: Entry, age: u8) -> Packed {
     [key, data]
 }
 
-/// The entry in a slot, or `None` from an empty one. Whatever bits lie there, its
+/// The entry in a slot, or `None` from an empty one. Whatever bits are there, its
 /// score is one that a search can return: no better than mate on the spot.
 pub(crate) fn unpack([_, data]: Packed) -> Option<Entry> {
     let bound = match data >> 40 & 3 {

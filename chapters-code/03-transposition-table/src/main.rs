@@ -1,5 +1,5 @@
 //! Stage 3 as a UCI engine; `bench [DEPTH]` counts its nodes.
 
 fn main() -> std::process::ExitCode {
-    uci::main::<transposition_table::Stage>()
+    uci::main(&transposition_table::ENGINE)
 }

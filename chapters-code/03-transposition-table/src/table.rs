@@ -20,10 +20,9 @@ type Bucket = [Packed; SLOTS];
 /// each search since it was written.
 const PLIES_PER_AGE: i32 = 8;
 
-/// A table of fixed size. A new entry always takes the place of one with the same
-/// key, however deep that was, and its move is lost with it. Otherwise a full
-/// bucket gives up its shallowest entry, where an old one counts as shallower than
-/// it is.
+/// A table of fixed size. A new entry always replaces one with the same key,
+/// however deep that was, and the old move is lost with it. Otherwise a full bucket
+/// gives up its shallowest entry, and old ones count as shallower than they are.
 ///
 /// ```
 /// use engine::Table;

@@ -1,5 +1,5 @@
 //! Stage 4 as a UCI engine; `bench [DEPTH]` counts its nodes.
 
 fn main() -> std::process::ExitCode {
-    uci::main::<tt_move::Stage>()
+    uci::main(&tt_move::ENGINE)
 }

@@ -48,8 +48,7 @@ impl Killers {
     }
 
     // ANCHOR: slot
-    /// The slot in which a move stands at `ply`, or `None` if it is no killer
-    /// there.
+    /// The slot of a move at `ply`, or `None` if it is not a killer there.
     #[inline]
     pub fn slot(&self, ply: usize, mv: Move) -> Option<Slot> {
         let [first, second] = self.by_ply[ply];
@@ -64,8 +63,8 @@ impl Killers {
     // ANCHOR_END: slot
 
     // ANCHOR: insert
-    /// Puts a quiet move that cut at `ply` into the first slot, and what stood
-    /// there into the second: so the two are never the same move.
+    /// Puts a quiet move that cut at `ply` into the first slot, and the move that
+    /// was there into the second: so the two are never the same move.
     #[inline]
     pub fn insert(&mut self, ply: usize, mv: Move) {
         let [first, second] = &mut self.by_ply[ply];

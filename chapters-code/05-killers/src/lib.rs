@@ -21,3 +21,6 @@ impl engine::Stage for Stage {
     type Picker = engine::Eager<Self::Ordering>;
     type Pruning = engine::NoPruning;
 }
+
+/// The stage as an engine. Its search is compiled here, once for all who use it.
+pub static ENGINE: uci::Engine = uci::Engine::of::<Stage>();

@@ -1,5 +1,5 @@
 //! Stage 5 as a UCI engine; `bench [DEPTH]` counts its nodes.
 
 fn main() -> std::process::ExitCode {
-    uci::main::<killers::Stage>()
+    uci::main(&killers::ENGINE)
 }

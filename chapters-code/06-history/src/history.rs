@@ -10,7 +10,7 @@ const LARGEST_BONUS: i32 = 400;
 /// none overflows.
 const LIMIT: i16 = 8192;
 
-/// What a quiet move gains by a cutoff with `depth` plies left.
+/// What a quiet move gains from a cutoff with `depth` plies left.
 #[inline]
 pub fn bonus(depth: i32) -> i32 {
     (depth * depth).min(LARGEST_BONUS)

@@ -1,5 +1,5 @@
 //! Stage 6 as a UCI engine; `bench [DEPTH]` counts its nodes.
 
 fn main() -> std::process::ExitCode {
-    uci::main::<history::Stage>()
+    uci::main(&history::ENGINE)
 }

@@ -1,5 +1,5 @@
 //! Stage 7 as a UCI engine; `bench [DEPTH]` counts its nodes.
 
 fn main() -> std::process::ExitCode {
-    uci::main::<see::Stage>()
+    uci::main(&see::ENGINE)
 }

@@ -3,8 +3,8 @@
 //!
 //! No move is played: bitboards tell which pieces attack the square, and a piece
 //! that captures uncovers those behind it (x-rays). A king captures only if nothing
-//! can recapture. Pins are not seen: a pinned piece takes part, except as the first
-//! to capture, whose move is legal.
+//! can recapture. Pins are ignored: a pinned piece takes part, except as the first
+//! to capture, since that move is legal.
 
 use cozy_chess::{
     BitBoard, Board, Color, Piece, Rank, Square, get_bishop_moves, get_king_moves,
@@ -17,8 +17,7 @@ use engine::Candidate;
 pub const VALUES: [i32; 6] = [100, 320, 330, 500, 900, 20_000];
 // ANCHOR_END: values
 
-/// An upper bound on the captures on one square: every piece but the one that
-/// stands there.
+/// An upper bound on the captures on one square: every piece but the one on it.
 const MAX_CAPTURES: usize = 32;
 
 /// What the side to move wins in centipawns, negative if it loses, when it begins

@@ -21,7 +21,7 @@ use engine::Candidate;
 use crate::see::{VALUES, attackers, cheapest, sliders_behind};
 
 /// Whether a capture loses material. It cannot if its victim is worth at least as
-/// much as its attacker, and then the exchange is not looked at.
+/// much as its attacker, and then the exchange is not computed.
 #[inline]
 pub fn loses_material(board: &Board, capture: &Candidate) -> bool {
     let value = |piece: Piece| VALUES[piece as usize];
@@ -55,8 +55,8 @@ pub fn wins_at_least(
 // ANCHOR_END: wins-at-least
 
 // ANCHOR: wins-back
-/// Whether the other side wins at least so much by its answers to a capture: more
-/// than nothing, since it need not answer.
+/// Whether the other side wins at least this much by its replies to a capture: more
+/// than nothing, since it need not reply.
 fn wins_back(
     board: &Board,
     capture: &Candidate,
@@ -89,7 +89,7 @@ fn wins_back(
             break; // not even if its capturer were safe
         }
         answer = !answer;
-        // The other side must win back so much that less than the need is left.
+        // The other side must win back enough to leave less than was needed.
         needed = gain + 1 - needed;
         standing = value(becomes);
         side = !side;

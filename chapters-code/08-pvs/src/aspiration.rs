@@ -11,9 +11,9 @@ use engine::score::{INFINITY, Score, is_mate};
 // ANCHOR: constants
 /// Half of the first window, in centipawns.
 const HALF_WIDTH: Score = 25;
-/// How many times wider a side gets that proved too narrow.
+/// How many times wider a side becomes if it proved too narrow.
 const GROWTH: Score = 3;
-/// A side that would become wider than this, in centipawns, is opened altogether.
+/// A side that would become wider than this, in centipawns, is opened completely.
 const WIDEST: Score = 500;
 // ANCHOR_END: constants
 

@@ -1,5 +1,5 @@
 //! Stage 8 as a UCI engine; `bench [DEPTH]` counts its nodes.
 
 fn main() -> std::process::ExitCode {
-    uci::main::<pvs::Stage>()
+    uci::main(&pvs::ENGINE)
 }

@@ -1,10 +1,10 @@
 //! Null windows: a question with two answers.
 //!
-//! If the order is good, the first move is the best one, and of all others we only
-//! want to hear that they are not better. A window of one centipawn asks just that,
-//! and a search answers it with fewer nodes than it takes to find the score. If the
-//! answer is a surprise, the move is searched again with the whole window. (Scout:
-//! Pearl 1980; principal variation search: Marsland & Campbell 1982.)
+//! If the order is good, the first move is the best one, and of all the others we
+//! only want to know that they are no better. A window of one centipawn asks just
+//! that, and a search answers it with fewer nodes than it takes to find the score.
+//! If the answer is a surprise, the move is searched again with the whole window.
+//! (Scout: Pearl 1980; principal variation search: Marsland & Campbell 1982.)
 
 use engine::MoveSearch;
 use engine::move_search::{MoveContext, Searched};

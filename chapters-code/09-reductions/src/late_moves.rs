@@ -1,10 +1,10 @@
 //! Late move reductions: a quiet move that comes late is unlikely to be the best,
-//! so a search of fewer plies asks first whether it beats alpha.
+//! so a shallower search first asks whether it beats alpha.
 //!
-//! The later the move and the deeper the node, the more plies it loses; a move of
-//! which the ordering expects something loses fewer. (Nobody seems to know who
-//! thought of this first. It became widely known in the years around 2005; an early
-//! introduction is Romstad 2006.)
+//! The later a move comes and the more depth its node has left, the more plies it
+//! loses; one that the ordering thinks well of loses fewer. (It is not clear who
+//! thought of this first. It became widely known around 2005; an early introduction
+//! is Romstad 2006.)
 
 use engine::MoveSearch;
 use engine::move_search::{MoveContext, Searched};
@@ -18,9 +18,10 @@ use crate::logarithm::ln;
 pub const FIRST_REDUCED: usize = 4;
 /// The least remaining depth, in plies, at which moves are reduced.
 pub const LEAST_DEPTH: i32 = 2;
-/// Points of history per ply of reduction: history changes it by a ply at most.
+/// Points of history per ply of reduction: history changes a reduction by a ply at
+/// most.
 pub const HISTORY_PER_PLY: i32 = 1024;
-/// One ply. Reductions are reckoned in 1024ths of a ply and rounded down at the
+/// One ply. Reductions are computed in 1024ths of a ply and rounded down at the
 /// end.
 pub const PLY: i32 = 1024;
 // ANCHOR_END: constants
@@ -44,7 +45,7 @@ static BASE: [[i32; SIZE]; SIZE] = {
     table
 };
 
-/// The reduction of a move of which nothing else is known, in 1024ths of a ply:
+/// The reduction of a move about which nothing else is known, in 1024ths of a ply:
 /// 0.75 + ln(depth) · ln(move count) / 2.25 plies.
 #[inline]
 pub fn base_reduction(depth: i32, move_count: usize) -> i32 {
@@ -93,8 +94,9 @@ impl MoveSearch for LateMoves {
 }
 
 // ANCHOR: reduction
-/// By how many plies a move is reduced, from 0 to its full depth: a late one that
-/// is quiet and no killer, and neither gives check nor evades one.
+/// By how many plies a move is reduced, from 0 to its full depth. Only a late quiet
+/// move is reduced, and only if it is not a killer and neither gives check nor
+/// evades one.
 #[inline]
 pub fn reduction(mv: &MoveContext) -> i32 {
     let depth = mv.node.depth;

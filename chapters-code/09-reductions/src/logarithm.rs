@@ -1,12 +1,13 @@
-//! The natural logarithm in whole numbers, so that every machine reduces alike.
+//! The natural logarithm in whole numbers, so that every machine computes the same
+//! reductions.
 
-/// How many parts of a unit are counted.
+/// How many parts a unit has.
 const UNIT: i64 = 1024;
 
 /// The natural logarithm of `n`, which is at least 1, in 1024ths.
 ///
-/// The whole part of the logarithm to base 2 is a position of a bit. What is left
-/// over gives one binary digit more each time it is squared.
+/// The whole part of the base-2 logarithm is the position of the highest bit.
+/// Squaring what is left over gives one more binary digit each time.
 pub(crate) const fn ln(n: usize) -> i32 {
     let whole = n.ilog2();
     let mut rest = ((n as u64) << 30) >> whole; // from 1 to 2, in units of 2^-30

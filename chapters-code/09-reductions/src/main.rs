@@ -1,5 +1,5 @@
 //! Stage 9 as a UCI engine; `bench [DEPTH]` counts its nodes.
 
 fn main() -> std::process::ExitCode {
-    uci::main::<reductions::Stage>()
+    uci::main(&reductions::ENGINE)
 }

@@ -1,5 +1,5 @@
 //! Stage 10 as a UCI engine; `bench [DEPTH]` counts its nodes.
 
 fn main() -> std::process::ExitCode {
-    uci::main::<malus::Stage>()
+    uci::main(&malus::ENGINE)
 }

@@ -1,4 +1,4 @@
-//! Continuation history: scores of pairs of moves, one of which followed the other.
+//! Continuation history: scores of pairs of moves, one played after the other.
 //!
 //! A countermove table (Uiterwijk 1992) remembers the one move that refuted
 //! another. This table keeps a score for every answer, and it works just as well

@@ -1,5 +1,5 @@
 //! Stage 12 as a UCI engine; `bench [DEPTH]` counts its nodes.
 
 fn main() -> std::process::ExitCode {
-    uci::main::<staged::Stage>()
+    uci::main(&staged::ENGINE)
 }

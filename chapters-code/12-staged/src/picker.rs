@@ -62,7 +62,7 @@ enum Phase {
 #[derive(Debug)]
 pub struct Staged<O: Ordering> {
     phase: Phase,
-    /// The killers that came as such, and must not come again as quiet moves.
+    /// The killers handed out as such, which must not come again as quiet moves.
     killers: ArrayVec<Move, 2>,
     selection: Selection<O::Priority>,
 }

@@ -1,8 +1,8 @@
 //! The rank: a priority as one number, for speed.
 //!
 //! Two priorities are compared by class and then by value, and now and then the
-//! processor guesses wrong which of the two decides. Two numbers are compared at
-//! once, and take less room. [`Priority`] stays the policy: a rank is made from
+//! processor mispredicts which of the two decides. Two numbers are compared in one
+//! step, and take less room. [`Priority`] stays the policy: a rank is made from
 //! one, and says the same.
 
 use std::fmt;

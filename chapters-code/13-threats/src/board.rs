@@ -1,6 +1,6 @@
-//! What the board says of a quiet move, whatever the search has learnt of it.
+//! What the board says about a quiet move, whatever the search has learnt about it.
 //!
-//! Memory knows how often a move has cut, and nothing of the position before it.
+//! Memory knows how often a move has cut, and nothing about the present position.
 //! The board knows that a lesser piece will take the rook where it goes. (Sunfish
 //! has ordered moves by what they gain on the squares since 2014; Stockfish has
 //! asked for threats since 2022.)
@@ -11,8 +11,8 @@ use engine::{Candidate, Position};
 use crate::threats::Threats;
 
 // ANCHOR: points
-/// What a check is worth in points of history, from a square where no lesser piece
-/// attacks.
+/// What a check is worth in points of history, if given from a square that no
+/// lesser piece attacks.
 pub const SAFE_CHECK: i32 = 256;
 /// `[piece]`: what a quiet move loses that goes where a lesser piece attacks.
 pub const STEP: [i32; Piece::NUM] = [0, 512, 512, 1024, 2048, 0];

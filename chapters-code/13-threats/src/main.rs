@@ -1,5 +1,5 @@
 //! Stage 13 as a UCI engine; `bench [DEPTH]` counts its nodes.
 
 fn main() -> std::process::ExitCode {
-    uci::main::<threats::Stage>()
+    uci::main(&threats::ENGINE)
 }

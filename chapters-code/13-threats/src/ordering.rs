@@ -11,8 +11,8 @@ use staged::{Rank, StagedOrdering};
 use crate::board;
 use crate::threats::KnownThreats;
 
-/// The order of stage 13: the policy of stage 12, with what the board says of quiet
-/// moves.
+/// The order of stage 13: the policy of stage 12, with what the board says about
+/// quiet moves.
 #[derive(Debug, Default)]
 pub struct MoveOrder {
     policy: continuation::MoveOrder,

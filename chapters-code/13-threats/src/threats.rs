@@ -27,8 +27,8 @@ use engine::Position;
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Threats {
-    /// What the other side attacks with pawns; with minor pieces, too; with rooks,
-    /// too; and with anything.
+    /// What the other side attacks with pawns; with these and minor pieces; with
+    /// these and rooks; and with anything.
     by: [BitBoard; 4],
     /// The side to move, and the king that it can give check.
     side: Color,
@@ -76,7 +76,7 @@ impl Threats {
 
     /// The squares that the other side attacks with a piece worth less than this
     /// one; knights and bishops are worth the same. Its own pieces' squares are
-    /// among them, where they are defended. None for a pawn and for the king.
+    /// among them, where they are defended. None for a pawn or the king.
     #[inline]
     pub fn by_lesser(&self, piece: Piece) -> BitBoard {
         match piece {
@@ -109,7 +109,7 @@ impl Threats {
 
 // ANCHOR: of-a-node
 /// The threats of the position that was asked about last: all quiet moves of a node
-/// are judged one after the other, so they are found once a node.
+/// are judged one after the other, so they are computed once a node.
 #[derive(Clone, Debug, Default)]
 pub struct KnownThreats {
     /// With the key of their position.

@@ -20,3 +20,6 @@ impl engine::Stage for Stage {
     type Picker = staged::Staged<Self::Ordering>;
     type Pruning = Prune;
 }
+
+/// The stage as an engine. Its search is compiled here, once for all who use it.
+pub static ENGINE: uci::Engine = uci::Engine::of::<Stage>();

@@ -1,5 +1,5 @@
 //! Stage 14 as a UCI engine; `bench [DEPTH]` counts its nodes.
 
 fn main() -> std::process::ExitCode {
-    uci::main::<pruning::Stage>()
+    uci::main(&pruning::ENGINE)
 }

@@ -19,7 +19,7 @@ pub const DEEPEST_STATIC: i32 = 8;
 pub const MARGIN_PER_PLY: Score = 75;
 /// The least depth, in plies, at which a null move is tried.
 pub const LEAST_NULL: i32 = 2;
-/// The plies that are left out after a null move, beside one for each three of the
+/// The plies that are left out after a null move, plus one for each three of the
 /// node's depth.
 pub const NULL_REDUCTION: i32 = 3;
 /// The deepest node, in plies, at which late moves are skipped.
@@ -115,8 +115,8 @@ pub fn null_move(
 // ANCHOR_END: null-move
 
 // ANCHOR: moves
-/// Whether a move may be skipped at all: not on the principal variation, in check or
-/// where a mate is at stake, and no move that gives check.
+/// Whether a move may be skipped at all: not on the principal variation, in check
+/// or where a mate is at stake, and not if it gives check.
 #[inline]
 pub fn may_skip(mv: &LateMove) -> bool {
     mv.beta - mv.alpha == 1
@@ -152,8 +152,8 @@ pub fn loses_too_much(mv: &LateMove) -> bool {
 }
 // ANCHOR_END: moves
 
-/// Whether a move gives check with the piece that it moves. (With one behind it, it
-/// may, too; that is rare, and not looked for.)
+/// Whether a move gives check with the piece that it moves. (Discovered checks are
+/// rare, and not looked for.)
 #[inline]
 pub fn gives_check(mv: &LateMove) -> bool {
     let board = mv.node.position.board();

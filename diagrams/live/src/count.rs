@@ -1,5 +1,5 @@
 //! How many nodes a variant searches, where it cuts, and the heat of its history:
-//! the squares from which, and to which, the quiet moves go that it favours.
+//! the squares that its favoured quiet moves leave and reach.
 
 use std::cmp::Reverse;
 
@@ -13,14 +13,14 @@ use serde_json::{Value, json};
 use crate::page_search::Task;
 use crate::root_observer::RootObserver;
 
-/// How many entries are told, the highest first.
+/// How many entries are reported, the highest first.
 const ENTRIES: usize = 6;
 /// How many entries each side has: the table is `[side][from][to]`.
 const OF_ONE: usize = 64 * 64;
 
-/// The nodes of all iterations, and of these the `main_nodes`; whether the depth
-/// was reached; the cutoffs by the index of the cutting move; and the heat of the
-/// plain history of each side, if the variant has one.
+/// The nodes of all iterations, and how many of them are `main_nodes`; whether the
+/// depth was reached; the cutoffs by the index of the cutting move; and the heat of
+/// the plain history of each side, if the variant has one.
 pub(crate) fn answer(task: &Task) -> crate::Result<Value> {
     let observer = RootObserver::default();
     let (outcome, searcher) = task.run(&mut |_| {}, &mut &observer)?;
@@ -38,8 +38,8 @@ pub(crate) fn answer(task: &Task) -> crate::Result<Value> {
     }))
 }
 
-/// The nodes alone; on the way, before each move of the root, how many nodes of the
-/// main search were entered.
+/// Only the nodes; meanwhile, before each move of the root, how many nodes of the
+/// main search have been entered.
 pub(crate) fn race(
     task: &Task,
     tell: &mut dyn FnMut(Value),
@@ -54,8 +54,8 @@ pub(crate) fn race(
     Ok(json!({ "nodes": outcome.statistics.nodes() }))
 }
 
-/// The points of moves `from` and `to` each square, from a1, b1 to h8, what lost
-/// more than it earned being left out; and the highest entries by their names.
+/// The points of moves `from` and `to` each square, from a1, b1 to h8, leaving out
+/// moves that lost more than they earned; and the highest entries by name.
 fn heat(order: &Order, side: Color) -> Value {
     let (mut from, mut to) = ([0; 64], [0; 64]);
     for (entry, points) in
@@ -69,8 +69,8 @@ fn heat(order: &Order, side: Color) -> Value {
     json!({ "from": from.to_vec(), "to": to.to_vec(), "top": top.collect::<Vec<_>>() })
 }
 
-/// The highest entries of some sides that have earned anything, each with its side
-/// and its name: the highest first, and of equal ones the one that stands first.
+/// The highest positive entries of some sides, each with its side and its name: the
+/// highest first, and of equal ones the earlier in the table.
 pub(crate) fn highest(order: &Order, sides: &[Color]) -> Vec<(Color, String, i32)> {
     let entries = scores(order).enumerate().map(|(number, score)| {
         let square = |number: usize| Square::index(number % 64);
@@ -88,7 +88,7 @@ pub(crate) fn highest(order: &Order, sides: &[Color]) -> Vec<(Color, String, i32
 }
 
 fn scores(order: &Order) -> impl Iterator<Item = i32> {
-    order.quiets.history.scores().take(2 * OF_ONE)
+    order.rules().quiets.history.scores().take(2 * OF_ONE)
 }
 
 /// The name of an entry, such as `g2–c6`; castling is the king's way to its rook,

@@ -15,7 +15,7 @@ use crate::ask;
 
 #[link(wasm_import_module = "page")]
 unsafe extern "C" {
-    /// The page reads so many bytes of UTF-8 from this address.
+    /// The page reads this many bytes of UTF-8 from this address.
     fn tell(text: *const u8, length: usize);
 }
 
@@ -24,7 +24,7 @@ thread_local! {
     static QUESTION: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
 }
 
-/// Makes room for a question of so many bytes, and says where.
+/// Makes room for a question of this many bytes, and returns its address.
 #[unsafe(no_mangle)]
 extern "C" fn room(length: usize) -> *mut u8 {
     QUESTION.with_borrow_mut(|question| {
@@ -34,7 +34,7 @@ extern "C" fn room(length: usize) -> *mut u8 {
 }
 
 /// Answers the question that was written there: the last thing told is the answer,
-/// or an error, or a panic, behind which the module traps.
+/// or an error, or a panic, after which the module traps.
 #[unsafe(no_mangle)]
 extern "C" fn answer() {
     static PANICS: Once = Once::new();
@@ -48,6 +48,6 @@ extern "C" fn answer() {
 }
 
 fn told(text: &str) {
-    // SAFETY: the bytes are borrowed as long as the page reads them.
+    // SAFETY: the bytes stay borrowed while the page reads them.
     unsafe { tell(text.as_ptr(), text.len()) }
 }

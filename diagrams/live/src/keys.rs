@@ -1,4 +1,4 @@
-//! What can be different in a stage, and what of it is different in a variant.
+//! What can be different in a stage, and what is different in a variant.
 
 use engine::suite;
 use mix::{KEYS, STAGES, Settings, Variant};

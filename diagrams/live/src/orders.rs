@@ -1,5 +1,5 @@
-//! What an order of the root's moves costs: a search that tries them as it is told,
-//! and orders everything below the root as ever.
+//! What an order of the root's moves costs: a search that tries them as told, and
+//! orders everything below the root as usual.
 
 use std::cmp::Reverse;
 
@@ -15,7 +15,7 @@ use crate::page_position::named;
 use crate::page_search::Task;
 use crate::root_observer::RootObserver;
 
-/// How many moves are put in order at most.
+/// The most moves that are put in order.
 const MOST: usize = 12;
 
 /// An order of the root's moves. All but the last are about the same moves, of
@@ -28,18 +28,18 @@ pub(crate) enum Wish {
     Generation,
     /// Captures first, as in chapter 2.
     MvvLva,
-    /// The variant's own, which may be another one in each iteration.
+    /// The variant's own, which may change with each iteration.
     Stage,
-    /// The greatest score first, that of a search of this move alone to the same
-    /// depth.
+    /// The greatest score first, where a move's score is that of a search of this
+    /// move alone to the same depth.
     Oracle,
     /// These moves, and no others.
     These(Vec<String>),
 }
 
 /// What the order has cost: how many moves are `legal`, which were `tried`, in the
-/// order of the last iteration, what each of them `scores` for the oracle in pawns,
-/// the `best` one as UCI writes it, and the `nodes` of all iterations.
+/// order of the last iteration, its `scores` for the oracle in pawns, the `best`
+/// one as UCI writes it, and the `nodes` of all iterations.
 pub(crate) fn answer(task: &Task, wish: &Wish) -> crate::Result<Value> {
     let board = task.at.board()?;
     let mut scores = Vec::new();
@@ -78,8 +78,8 @@ pub(crate) fn answer(task: &Task, wish: &Wish) -> crate::Result<Value> {
     }))
 }
 
-/// Searches these root moves, or all if there are none. Those that come back are in
-/// the order in which the last iteration tried them.
+/// Searches these root moves, or all if there are none. They are returned in the
+/// order in which the last iteration tried them.
 fn trying(
     task: Task,
     root_moves: Vec<Move>,

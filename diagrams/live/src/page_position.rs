@@ -21,12 +21,12 @@ pub(crate) struct Line {
     pub(crate) game: Game,
     /// Its moves by their names.
     pub(crate) played: Vec<Value>,
-    /// How often the position has been on the board, this time included.
+    /// How often the position has been on the board, including this time.
     pub(crate) times: usize,
 }
 
-/// A move that is legal on this board, as programs and as readers write it; as UCI
-/// has it, castling is the king's own move.
+/// A move that is legal on this board, as programs and as readers write it; in UCI
+/// castling is the king's own move.
 pub(crate) fn named(board: &Board, mv: Move) -> Value {
     json!({ "uci": notation::uci(board, mv), "san": san(board, mv) })
 }

@@ -1,16 +1,16 @@
 //! The search of the page. It is compiled twice, once for each of its observers:
-//! that of the root, and the steps.
+//! the root's, and the steps.
 
 use cozy_chess::Move;
 use engine::bench::DEFAULT_MEGABYTES;
 use engine::{Event, Limits, Observer, Outcome};
-use mix::{Priority, Variant};
+use mix::Variant;
 use serde::Deserialize;
 
 use crate::page_position::At;
 use crate::root::{Given, Plugs};
 
-/// What is searched, by whom, and how long: a part of most questions.
+/// What is searched, by which variant, and for how long: a part of most questions.
 #[derive(Clone, Debug, Deserialize)]
 pub(crate) struct Task {
     #[serde(flatten)]
@@ -23,28 +23,28 @@ pub(crate) struct Task {
     /// The size of the table in megabytes, 0 for none; without it, that of the
     /// ladder.
     pub(crate) hash: Option<usize>,
-    /// The only moves to be tried at the root; all if there are none.
+    /// The only moves to try at the root; all if there are none.
     #[serde(skip)]
     pub(crate) root_moves: Vec<Move>,
-    /// The moves to be tried first at the root, in this order and in every
-    /// iteration; none where the variant decides.
+    /// The moves to try first at the root, in this order in every iteration; none
+    /// if the variant decides.
     #[serde(skip)]
     pub(crate) order: Vec<Move>,
 }
 
 impl Task {
     /// Searches until a limit is reached, unless there is none, with a searcher
-    /// that knows nothing of other positions, and returns it with all that it has
-    /// learnt.
+    /// that knows nothing about other positions, and returns it with all that it
+    /// has learnt.
     pub(crate) fn run(
         &self,
         report: &mut dyn FnMut(Event),
-        observer: &mut impl Observer<Priority>,
+        observer: &mut impl Observer<Given>,
     ) -> crate::Result<(Outcome, engine::Search<Plugs>)> {
         let (game, variant) =
             (self.at.line()?.game, self.variant.parse::<Variant>()?);
         if self.depth.is_none() && self.nodes.is_none() {
-            return Err("a thought needs a depth or a number of nodes".into());
+            return Err("a search needs a depth or a number of nodes".into());
         }
         let root_moves = self.root_moves.clone();
         let (depth, nodes) = (self.depth, self.nodes);

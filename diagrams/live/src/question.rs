@@ -1,4 +1,4 @@
-//! Questions: what a page may ask, and how it is told.
+//! Questions: what a page may ask, and how it gets the answers.
 
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -25,9 +25,9 @@ enum Question {
     Think(Task),
 }
 
-/// Answers a question in JSON. What is told is an object with one key: `part` as
-/// often as there is something to tell, and at the end `answer` or `error`. Where
-/// the module itself fails, it is `panic`, and the module is not to be asked again.
+/// Answers a question in JSON. Each reply is an object with one key: `part` for
+/// each partial result, and at the end `answer` or `error`. If the module itself
+/// fails, it is `panic`, and the module must not be asked again.
 ///
 /// ```
 /// let mut told = Vec::new();

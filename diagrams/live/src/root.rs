@@ -1,5 +1,5 @@
-//! A root whose moves are tried in a given order. Below it everything is a
-//! variant's own.
+//! A root whose moves are tried in a given order. Below it everything is up to the
+//! variant.
 
 use std::iter;
 
@@ -9,8 +9,7 @@ use mix::{Order, Pick, Priority, Settings, Table};
 
 pub(crate) type Plugs = (Given, Table, Settings, Picked, Settings);
 
-/// A variant's order, and the moves of the root in the order in which they are to
-/// be tried.
+/// A variant's order, and the moves of the root in the order in which to try them.
 #[derive(Debug, Default)]
 pub(crate) struct Given {
     pub(crate) order: Order,
@@ -25,11 +24,11 @@ impl Ordering for Given {
     );
 }
 
-/// A variant's picker; at a root with a given order the moves come in that order.
+/// A variant's picker, except at a root with a given order.
 #[derive(Debug, Default)]
 pub(crate) struct Picked {
     pick: Pick,
-    /// The moves of such a root, and how many of them have come.
+    /// The moves of such a root, and how many of them were handed out.
     root: Vec<(Priority, Candidate)>,
     tried: usize,
 }

@@ -1,4 +1,4 @@
-//! The observer of most searches: it sees where they cut, and what comes of the
+//! The observer of most searches: it sees where they cut, and what becomes of the
 //! root's moves.
 
 use std::cell::RefCell;
@@ -10,18 +10,20 @@ use engine::table::Bound;
 use engine::{Candidate, Outcome};
 use mix::Priority;
 
+use crate::root::Given;
+
 /// The least index of each class of cutting moves, the first move tried being 1.
 const CLASSES: [usize; 6] = [1, 2, 3, 4, 8, 16];
 
-/// What was seen of a search. It enters no node of a move that isn't played, so
-/// that the search is as quick as one without an observer. It can be asked while
-/// the search is under way.
+/// What was seen of a search. It doesn't enter the node of a move that isn't
+/// played, so the search is as quick as one without an observer. It can be asked
+/// while the search is running.
 #[derive(Default)]
 pub(crate) struct RootObserver(RefCell<Seen>);
 
 #[derive(Default)]
 struct Seen {
-    /// `[ply]`: how many moves were tried so far.
+    /// `[ply]`: how many moves have been tried so far.
     tried: Vec<usize>,
     cutoffs: [u64; CLASSES.len()],
     /// How many nodes were entered, and how many when the last move of the root was
@@ -43,11 +45,11 @@ pub(crate) struct Tried {
     pub(crate) mv: Move,
     pub(crate) priority: Priority,
     /// What the last search of it returned, in centipawns for the side to move, and
-    /// what that says of its value; `None` as long as it is searched.
+    /// what that says about its value; `None` while it is being searched.
     pub(crate) known: Option<(Score, Bound)>,
-    /// How many nodes of the main search it has cost, all searches of it together.
+    /// How many nodes of the main search it has cost, over all its searches.
     pub(crate) nodes: u64,
-    /// The reply that refuted it at last, and its place among the replies that were
+    /// The reply that finally refuted it, and its place among the replies that were
     /// tried, from 1.
     pub(crate) refutation: Option<(Move, Priority, usize)>,
 }
@@ -59,7 +61,7 @@ impl RootObserver {
         self.0.borrow().cutoffs
     }
 
-    /// How many nodes of the main search were entered so far.
+    /// How many nodes of the main search have been entered so far.
     pub(crate) fn entered(&self) -> u64 {
         self.0.borrow().entered
     }
@@ -73,8 +75,8 @@ impl RootObserver {
             seen.roots.iter().rev().filter(|(depth, _)| *depth == outcome.depth);
         let last = of_depth.find(|(_, tried)| tried.iter().any(has_best));
         let mut tried = last.map_or_else(Vec::new, |(_, tried)| tried.clone());
-        // Of its best move the search knows more: it sees a mate in one before it
-        // searches.
+        // The search knows more about its best move: it sees a mate in one before
+        // it searches.
         for best in tried.iter_mut().filter(|it| has_best(it)) {
             best.known = Some((outcome.score, outcome.bound));
         }
@@ -89,10 +91,10 @@ impl Seen {
     }
 }
 
-impl Observer<Priority> for &RootObserver {
-    fn enter(&mut self, visit: &Visit) {
+impl Observer<Given> for &RootObserver {
+    fn enter(&mut self, visit: &Visit, _: &Given) {
         let seen = &mut *self.0.borrow_mut();
-        seen.tried.truncate(visit.ply); // a search that was broken off has left without a word
+        seen.tried.truncate(visit.ply); // left over by a search that was broken off
         seen.tried.push(0);
         seen.entered += 1;
         match visit.ply {
@@ -105,7 +107,13 @@ impl Observer<Priority> for &RootObserver {
         }
     }
 
-    fn try_move(&mut self, ply: usize, candidate: &Candidate, priority: Priority) {
+    fn try_move(
+        &mut self,
+        ply: usize,
+        candidate: &Candidate,
+        priority: Priority,
+        _: &Given,
+    ) {
         let Seen { tried, roots, entered, before, reply, .. } =
             &mut *self.0.borrow_mut();
         tried[ply] += 1;
@@ -126,7 +134,7 @@ impl Observer<Priority> for &RootObserver {
         }
     }
 
-    fn leave(&mut self, ply: usize, score: Score, end: End) {
+    fn leave(&mut self, ply: usize, score: Score, end: End, _: &Given) {
         let seen = &mut *self.0.borrow_mut();
         if end == End::Cutoff {
             let tried = seen.tried[ply];

@@ -13,7 +13,7 @@ use crate::page_position::{At, Line, named};
 pub(crate) struct Look {
     #[serde(flatten)]
     at: At,
-    /// What the ids within the picture begin with; unique on the page.
+    /// The prefix of the ids within the picture; unique on the page.
     id: String,
     #[serde(default)]
     orientation: Orientation,
@@ -23,8 +23,8 @@ pub(crate) struct Look {
 }
 
 /// The position, drawn and described: `end` says why the game is over, and then
-/// there are no `moves`; `pieces` says what stands where, such as `["e4", "white
-/// pawn"]`.
+/// there are no `moves`; `pieces` lists which piece is where, such as `["e4",
+/// "white pawn"]`.
 pub(crate) fn answer(look: Look) -> crate::Result<Value> {
     let line = look.at.line()?;
     let board = line.game.position().board();

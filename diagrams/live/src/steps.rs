@@ -13,13 +13,14 @@ use diagrams::san::san;
 use diagrams::tree;
 use engine::observer::{End, Leaf, Observer, Visit};
 use engine::score::Score;
-use engine::{Candidate, Node, Position};
-use mix::{Class, Priority};
+use engine::{Candidate, Position};
+use mix::{Class, Order, Priority};
 use serde_json::{Value, json};
 
 use crate::count;
 use crate::page_position::named;
 use crate::page_search::Task;
+use crate::root::Given;
 use memory::Memory;
 
 /// The deepest search that is told step by step, in plies.
@@ -41,8 +42,7 @@ pub(crate) fn answer(task: &Task) -> crate::Result<Value> {
         );
         return Err(range.into());
     }
-    let mut steps =
-        Steps { memory: Memory::new(&task.variant.parse()?), ..Steps::default() };
+    let mut steps = Steps::default();
     let (outcome, _) = task.run(&mut |_| {}, &mut steps)?;
     Ok(json!({
         "counted": outcome.statistics.nodes(),
@@ -93,9 +93,8 @@ fn told(steps: Vec<Step>) -> Value {
 /// A node on the way from the root to the present one.
 struct Open {
     position: Position,
-    depth: i32,
-    /// The moves that were tried, the present one last.
-    tried: Vec<(Candidate, Priority)>,
+    /// The move that was tried last.
+    tried: Option<(Candidate, Priority)>,
 }
 
 /// Listens to a search and keeps the steps of its last iteration.
@@ -120,8 +119,8 @@ struct Steps {
 
 impl Steps {
     /// Writes a step down: the last node of the path is entered, or it is left.
-    fn push(&mut self, entered: Value, left: Value) {
-        let memory = self.memory.now(&self.path[0].position, self.depth);
+    fn push(&mut self, entered: Value, left: Value, order: &Order) {
+        let memory = self.memory.now(order, &self.path[0].position, self.depth);
         let (ply, nodes) = (self.path.len() - 1, self.nodes);
         let told =
             json!({ "ply": ply, "nodes": nodes, "entered": entered, "left": left });
@@ -139,43 +138,44 @@ impl Steps {
     }
 }
 
-impl Observer<Priority> for Steps {
-    fn enter(&mut self, visit: &Visit) {
+impl Observer<Given> for Steps {
+    fn enter(&mut self, visit: &Visit, given: &Given) {
         let &Visit { position, ply, depth, alpha, beta } = visit;
         if ply == 0 && depth > self.depth {
-            if self.depth > 0 {
-                self.memory.new_iteration(position);
-            }
+            self.memory.new_iteration();
             (self.depth, self.deepest) = (depth, usize::MAX);
             self.steps.clear();
             self.earlier += mem::take(&mut self.nodes);
         }
         self.nodes += 1;
         self.path.truncate(ply); // a search that was broken off has left without a word
-        self.path.push(Open {
-            position: position.clone(),
-            depth,
-            tried: Vec::new(),
-        });
+        self.path.push(Open { position: position.clone(), tried: None });
         if ply <= self.deepest {
             let came = self.path[..ply].last().and_then(last_tried);
             let entered = json!({ "depth": depth, "alpha": alpha, "beta": beta, "came": came });
-            self.push(entered, Value::Null);
+            self.push(entered, Value::Null, &given.order);
         }
     }
 
-    fn try_move(&mut self, ply: usize, candidate: &Candidate, priority: Priority) {
-        self.path[ply].tried.push((*candidate, priority));
+    fn try_move(
+        &mut self,
+        ply: usize,
+        candidate: &Candidate,
+        priority: Priority,
+        _: &Given,
+    ) {
+        self.path[ply].tried = Some((*candidate, priority));
     }
 
-    fn unplayed(&mut self, leaf: &Leaf) {
-        leaf.visit(self);
+    fn unplayed(&mut self, leaf: &Leaf, given: &Given) {
+        leaf.visit(self, given);
     }
 
     fn prune(
         &mut self,
         ply: usize,
         mut rest: impl Iterator<Item = (Priority, Candidate)>,
+        _: &Given,
     ) {
         if ply <= self.deepest {
             let board = self.path[ply].position.board();
@@ -187,22 +187,18 @@ impl Observer<Priority> for Steps {
         }
     }
 
-    fn leave(&mut self, ply: usize, score: Score, end: End) {
-        let (node, parents) = (&self.path[ply], &self.path[..ply]);
-        let is_cut = end == End::Cutoff;
-        if is_cut {
-            let mut line = parents.iter().rev().map(|it| Some(it.tried.last()?.0));
-            let previous = [line.next().flatten(), line.next().flatten()];
-            let place =
-                Node { ply, previous, ..Node::root(&node.position, node.depth) };
-            self.memory.cutoff(&place, &node.tried);
+    fn leave(&mut self, ply: usize, score: Score, end: End, given: &Given) {
+        let node = &self.path[ply];
+        let cut = node.tried.filter(|_| end == End::Cutoff);
+        if let Some((candidate, _)) = cut.filter(|(it, _)| it.is_quiet()) {
+            self.memory.quiet_cutoff(ply, node.position.board(), candidate.mv);
         }
         let (pruned, spared) = mem::take(&mut self.spared);
         if ply <= self.deepest {
-            let cut = if is_cut { last_tried(node) } else { None };
+            let cut = cut.and_then(|_| last_tried(node));
             let end = tree::class(end);
             let left = json!({ "score": score, "end": end, "cut": cut, "pruned": pruned, "spared": spared });
-            self.push(Value::Null, left);
+            self.push(Value::Null, left, &given.order);
         }
         self.path.pop();
     }
@@ -212,7 +208,7 @@ impl Observer<Priority> for Steps {
 /// put it where it stands (`table`, `killer` or `history`), and its entry in the
 /// history.
 fn last_tried(node: &Open) -> Option<Value> {
-    let &(Candidate { mv, .. }, priority) = node.tried.last()?;
+    let (Candidate { mv, .. }, priority) = node.tried?;
     let mut told = named(node.position.board(), mv);
     told["priority"] = tree::priority(priority).into();
     told["thanks_to"] = match priority.class {

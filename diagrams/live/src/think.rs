@@ -1,9 +1,7 @@
-//! What a variant plays, what it considered before that, and what the thought has
-//! cost.
+//! What a variant plays, what it considered before that, and what it cost.
 //!
-//! Each thought begins with an empty table and nothing learnt: so it costs what a
-//! search of the ladder costs in this position, whatever was played and thought
-//! before.
+//! Each search begins with an empty table and nothing learnt, so it costs the same
+//! as a search of the ladder in this position, whatever was played before.
 
 use cozy_chess::Board;
 use diagrams::tree;
@@ -16,7 +14,7 @@ use crate::page_position::named;
 use crate::page_search::Task;
 use crate::root_observer::{RootObserver, Tried};
 
-/// Thinks, and tells each iteration on the way.
+/// Thinks, and reports each iteration on the way.
 pub(crate) fn answer(
     task: &Task,
     tell: &mut dyn FnMut(Value),
@@ -35,10 +33,10 @@ pub(crate) fn answer(
 }
 
 /// The move to play, what it is worth in pawns for the side to move, such as
-/// `+0.25` or `+#2` for mate in two moves, the cost, that of the last complete
-/// iteration apart, and the moves in the order in which the iteration that found
-/// the best one has tried them: each with its nodes, and the reply that refuted it,
-/// which has a place in its own order.
+/// `+0.25` or `+#2` for mate in two moves, the cost, with that of the last complete
+/// iteration given separately, and the moves in the order in which the iteration
+/// that found the best one tried them: each with its nodes, and the reply that
+/// refuted it, with that reply's place in its own order.
 fn thought(
     board: &Board,
     outcome: &Outcome,

@@ -1,5 +1,5 @@
-// Beside the text: while a worked example is read, the board of its present sentence stays in sight, with the window, the killers and
-// the tree. All of them are drawn in the page's source (diagrams/src/moment.rs), and no engine is asked.
+// The panel next to the text: while a worked example is read, the board of the present sentence stays in sight, with the window,
+// the killers and the tree. All of them are drawn in the page's source (diagrams/src/moment.rs), and no engine is asked.
 // @ts-check
 
 import { element, stillness } from "./dom.js";
@@ -7,11 +7,11 @@ import { style } from "./figure.js";
 import { addressOf, follow } from "./stepper-bookmarks.js";
 
 /**
- * Words of the text, what stands beside them, and the figure that it is of.
+ * Words of the text, what is shown next to them, and the figure that they belong to.
  * @typedef {{ words: HTMLElement, link: HTMLAnchorElement, moment: HTMLElement, figure: HTMLElement }} Step
  */
 
-/** How far a reader scrolls, in pixels, until a step that was chosen gives way to the one that is read. */
+/** How far a reader scrolls, in pixels, before a chosen step gives way to the one being read. */
 const AWAY = 40;
 
 /** Brings all examples of the page to life. */
@@ -27,9 +27,9 @@ class Example {
   #steps;
   /** @type {Step | undefined} */
   #present;
-  /** How far from the top the chosen step stood when it was chosen, as long as it's kept. @type {number | undefined} */
+  /** How far from the top the chosen step was when it was chosen, for as long as it's kept. @type {number | undefined} */
   #chosenAt;
-  /** Whether the page is on its way to a step that was chosen. */
+  /** Whether the page is scrolling to a step that was chosen. */
   #isMoving = false;
   #isAsked = false;
   #now = element("div", { className: "beside-now" });
@@ -50,7 +50,7 @@ class Example {
 
     const near = new IntersectionObserver(([{ isIntersecting }]) => this.#panel.classList.toggle("beside-near", isIntersecting));
     near.observe(this.#panel);
-    // The page moves to what gets the focus by keyboard, and the step stays.
+    // The page scrolls to what gets the keyboard focus, and the step stays.
     this.#panel.addEventListener("focusin", ({ target }) => /** @type {Element} */ (target).matches(":focus-visible") && this.#wait());
     addEventListener("scroll", () => this.#ask(), { passive: true });
     addEventListener("resize", () => this.#ask());
@@ -61,7 +61,7 @@ class Example {
   }
 
   /**
-   * Makes a link of a step's words. Followed, it shows its step, and moves the page only where that isn't in sight.
+   * Makes a step's words a link. Following it shows the step, and scrolls the page only if the step isn't in sight.
    * @param {Step} step
    */
   #link(step) {
@@ -70,7 +70,7 @@ class Example {
     words.append(link);
     link.addEventListener("focus", () => link.matches(":focus-visible") && this.#choose(step));
     link.addEventListener("click", (event) => {
-      if (event.ctrlKey || event.metaKey || event.shiftKey) return; // another tab is to show it
+      if (event.ctrlKey || event.metaKey || event.shiftKey) return; // the step is to be shown in another tab
       event.preventDefault();
       history.replaceState(history.state, "", link.hash);
       this.#choose(step);
@@ -79,7 +79,7 @@ class Example {
     });
   }
 
-  /** Goes to the step that the page's address names, if it's one of these. */
+  /** Goes to the step that the page's address names, if it's in this example. */
   #follow() {
     const step = this.#steps.find(({ link }) => link.hash === location.hash);
     if (!step) return;
@@ -105,10 +105,10 @@ class Example {
     words.scrollIntoView({ behavior, block: "start" });
   }
 
-  /** Keeps the present step as long as the page moves without the reader. */
+  /** Keeps the present step while the page scrolls by itself. */
   #wait() {
     this.#isMoving = true;
-    setTimeout(() => this.#settle(), 1000); // where no scroll was needed, none ends
+    setTimeout(() => this.#settle(), 1000); // if no scroll was needed, none ends
   }
 
   #settle() {
@@ -116,12 +116,12 @@ class Example {
     this.#isMoving = false;
   }
 
-  /** Where the present step stands on the screen, which what moves above it doesn't change. */
+  /** The position of the present step on the screen, which doesn't depend on changes above it. */
   #height() {
     return this.#present?.words.getBoundingClientRect().top ?? 0;
   }
 
-  /** Finds the present step once before the next picture, however often the page scrolls. */
+  /** Finds the present step once before the next frame, however often the page scrolls. */
   #ask() {
     if (this.#isAsked) return;
     this.#isAsked = true;
@@ -136,7 +136,7 @@ class Example {
     });
   }
 
-  /** The step that is nearest the upper third of what the panel leaves free. */
+  /** The step nearest to the upper third of the space that the panel leaves free. */
   #read() {
     const { left, width } = this.#example.getBoundingClientRect();
     const panel = this.#panel.getBoundingClientRect();
@@ -176,7 +176,7 @@ class Example {
 }
 
 /**
- * The moments of the page's figures, as they are drawn in its source: nodes that can be cloned.
+ * The moments of the page's figures, as drawn in its source: nodes to be cloned.
  * @type {{ figure: HTMLElement, content: DocumentFragment }[]}
  */
 const drawn = [];
@@ -189,7 +189,7 @@ function draw() {
 }
 
 /**
- * The step that some words are, if a figure of the page has its moment.
+ * The step for some words, if a figure of the page has its moment.
  * @param {HTMLElement} words
  * @returns {Step | undefined}
  */
@@ -204,7 +204,7 @@ function stepOf(words) {
 }
 
 /**
- * The pieces of a figure's boards, which are drawn once.
+ * The pieces of a figure's boards, which are drawn only once.
  * @param {HTMLElement} figure
  */
 function shapes(figure) {
@@ -213,8 +213,8 @@ function shapes(figure) {
 }
 
 /**
- * The way from a step into the whole search, where the figure goes through it. It stands close below the board, as what is lower may
- * lie out of sight.
+ * The link from a step into the whole search, if the figure has a stepper. It's close below the board, since anything lower may be
+ * out of sight.
  * @param {Step} step
  */
 function wayOn({ words, figure }) {
@@ -226,7 +226,7 @@ function wayOn({ words, figure }) {
 }
 
 /**
- * The tree of a step, open on the way to its node; none where the figure has none.
+ * The tree of a step, open along the path to its node; none if the figure has none.
  * @param {Step} step
  */
 function treeOf({ moment, figure }) {

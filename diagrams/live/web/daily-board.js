@@ -1,4 +1,4 @@
-// The board of the day, drawn with the pieces of the one that stands in the page: no engine is needed for it.
+// The board of the day, drawn with the pieces of the board in the page, so that no engine is needed.
 // @ts-check
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -30,7 +30,7 @@ export function setUp(picture, fen) {
 }
 
 /**
- * Tints the squares of a move, or none.
+ * Tints the squares of a move, or of none.
  * @param {SVGSVGElement} picture
  * @param {string} [uci]
  */

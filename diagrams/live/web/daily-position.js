@@ -1,16 +1,19 @@
-// Which position it is on which day, and how an address names an order of its moves.
+// Which position is shown on which day, and how an address names an order of its moves.
 // @ts-check
 
 import { POSITIONS } from "./daily-suite.js";
 
 /** @typedef {import("./daily-suite.js").Position} Position */
 
-/** Positions that follow each other in the suite are of one kind, so the days stride through it; it shares no factor with their number. */
+/**
+ * Positions that follow each other in the suite are alike, so each day takes a stride through it. The stride and the number of
+ * positions have no common factor.
+ */
 const STRIDE = 11;
 
 /**
- * The position of a day: another one each day, until all have been.
- * @param {Date} date of which the reader's calendar counts
+ * The position of a day: a different one each day, until all have been shown.
+ * @param {Date} date in the reader's calendar
  */
 export function positionOf(date) {
   const day = Math.round(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / 86_400_000);
@@ -18,7 +21,7 @@ export function positionOf(date) {
 }
 
 /**
- * What a position is called: the suite begins with those of Kopec & Bratko (1982).
+ * The name of a position: the suite begins with those of Kopec & Bratko (1982).
  * @param {Position} position
  */
 export function nameOf({ number }) {
@@ -26,11 +29,11 @@ export function nameOf({ number }) {
   return known ?? (number <= 24 ? `Bratko–Kopec ${number}` : `position ${number} of the suite`);
 }
 
-/** What the part of an address begins with that names an order. */
+/** The prefix of the part of an address that names an order. */
 const ORDER = "#order=";
 
 /**
- * The part of an address that names a position and an order of its moves, such as `#order=26.e2a6.d5e6`, and so on.
+ * The part of an address that names a position and an order of its moves, such as `#order=26.e2a6.d5e6` and so on.
  * @param {Position} position
  * @param {string[]} order
  */
@@ -40,14 +43,14 @@ export const placeOf = ({ number }, order) => `${ORDER}${[number, ...order].join
 export const isOrder = (hash) => hash.startsWith(ORDER);
 
 /**
- * Whether a list is these moves, in whatever order.
+ * Whether a list consists of these moves, in any order.
  * @param {unknown[]} list
  * @param {string[]} moves
  */
 export const areThese = (list, moves) => String([...list].sort()) === String([...moves].sort());
 
 /**
- * What an address names; nothing if it doesn't name an order, and an error if it isn't one of that position's moves.
+ * What an address names; nothing if it doesn't name an order, and an error if the order isn't one of that position's moves.
  * @param {string} hash
  * @returns {{ position: Position, order: string[] } | undefined}
  */
@@ -56,7 +59,7 @@ export function orderAt(hash) {
   const [number, ...order] = hash.slice(ORDER.length).split(".");
   const position = POSITIONS.find((it) => String(it.number) === number);
   if (!position || !areThese(order, position.moves.map(([uci]) => uci))) {
-    throw new Error("The address names no order of a position’s moves; here is today’s position instead.");
+    throw new Error("The address doesn’t contain an order of a position’s moves, so here is today’s position instead.");
   }
   return { position, order };
 }

@@ -1,4 +1,4 @@
-// What a reader hands on: a sentence, the address of the order, and a picture of the walls.
+// What a reader can share: a sentence, the address of the order, and a picture of the walls.
 // @ts-check
 
 import { drawn } from "./daily-board.js";
@@ -19,7 +19,7 @@ export function sentence({ name, walls }) {
 }
 
 /**
- * The sentence, the address, and buttons that copy both and keep the picture.
+ * The sentence, the address, and buttons that copy both and save the picture.
  * @param {Shared} shared
  */
 export function box(shared) {
@@ -32,7 +32,7 @@ export function box(shared) {
     setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
   });
   const buttons = element("div", { className: "bmf-order-buttons" }, copier("Copy", () => `${said} ${shared.address}`), save);
-  const note = "Where the address is pasted, the book’s own card is shown: a picture of these walls goes along if you save it.";
+  const note = "Where you paste the address, the book’s own card is shown: to send a picture of these walls, save it and attach it.";
   return element("div", { className: "bmf-daily-share" }, element("p", {}, said), field, buttons, element("p", { className: "bmf-order-note" }, note));
 }
 
@@ -49,7 +49,7 @@ async function painted(shared) {
   await image.decode();
   const canvas = element("canvas", { width: WIDTH, height: HEIGHT });
   canvas.getContext("2d")?.drawImage(image, 0, 0);
-  return new Promise((resolve, reject) => canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("no picture comes of it")))));
+  return new Promise((resolve, reject) => canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("the picture can’t be drawn")))));
 }
 
 /** @param {Shared} shared */

@@ -1,5 +1,5 @@
-// The positions of the days, which `cargo test -p live daily` has drawn from the built-in suite and counted: those with twelve moves to
-// put in order, all moves as they are generated, and what two orders of them cost.
+// The positions of the days, which `cargo test -p live daily` has taken from the built-in suite and counted: those with twelve
+// moves to put in order, with all moves as they are generated, and the cost of two orders of them.
 // @ts-check
 
 /**

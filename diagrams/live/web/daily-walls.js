@@ -1,15 +1,15 @@
-// Walls that grow side by side, one for each order: a brick is so many nodes, and they are laid as the moves are searched.
+// Walls that grow side by side, one for each order: each brick is a number of nodes, and bricks are laid as moves are searched.
 // @ts-check
 
 import { drawn } from "./daily-board.js";
 import { count, element, stillness } from "./dom.js";
 
-/** How many bricks lie side by side, and how many rows of them there are at most. */
+/** How many bricks a row has, and how many rows there are at most. */
 export const WIDE = 20;
 export const HIGH = 18;
-/** From one brick to the next, and its side, in the units of the picture. */
+/** The distance from one brick to the next, and a brick's side, in the units of the picture. */
 const [PITCH, SIDE] = [10, 8.5];
-/** How long the bricks of one move take to be laid, in milliseconds. */
+/** How long it takes to lay the bricks of one move, in milliseconds. */
 const LAID = 110;
 
 /**
@@ -27,7 +27,7 @@ export class Walls {
 
   /**
    * @param {[key: string, name: string][]} orders
-   * @param {number} usual nodes of a wall that is not to fill the picture
+   * @param {number} usual nodes of a wall that must not fill the picture
    */
   constructor(orders, usual) {
     this.#least = usual / (0.8 * WIDE * HIGH);
@@ -41,13 +41,13 @@ export class Walls {
     }
     const colour = (/** @type {string} */ kind, /** @type {string} */ means) =>
       element("span", {}, element("i", { className: `bmf-daily-${kind}` }), means);
-    const key = element("p", { className: "bmf-daily-key" }, colour("best", "the best move"), " ", colour("brick", "other moves, by turns in two shades"));
+    const key = element("p", { className: "bmf-daily-key" }, colour("best", "the best move"), " ", colour("brick", "other moves, in two alternating shades"));
     this.below = element("div", {}, key, this.#scale);
     this.#draw();
   }
 
   /**
-   * The picture of a wall as it stands.
+   * The picture of a wall in its present state.
    * @param {string} key
    */
   picture(key) {
@@ -108,7 +108,7 @@ export class Walls {
 const sum = (laid) => laid.reduce((all, { nodes }) => all + nodes, 0);
 
 /**
- * The next number that begins with 1, 2 or 5 and goes on with zeros.
+ * The next number that consists of 1, 2 or 5 and zeros.
  * @param {number} least
  */
 function round(least) {
@@ -117,7 +117,7 @@ function round(least) {
 }
 
 /**
- * The bricks from one to another, which lie in rows from the bottom.
+ * The bricks from one number to another, in rows from the bottom.
  * @param {number} from
  * @param {number} to
  * @param {string} className

@@ -1,5 +1,5 @@
-// Order it yourself, and share: each day a position, whose moves the reader orders. Walls grow from that order and two others, and
-// an address hands it on. The engine comes when it is first asked.
+// Order it yourself, and share: each day there is a position whose moves the reader orders. Walls grow from that order and two
+// others, and an address shares it. The engine is loaded when it's first needed.
 // @ts-check
 
 import { point, setUp } from "./daily-board.js";
@@ -19,7 +19,7 @@ import { store, stored } from "./store.js";
  * @typedef {import("./order-bars.js").Ordered} Ordered
  */
 
-/** @type {[key: string, name: string][]} The orders whose walls stand side by side. */
+/** @type {[key: string, name: string][]} The orders whose walls are shown side by side. */
 const ORDERS = [["yours", "Your order"], ["mvv-lva", "MVV-LVA"], ["oracle", "The oracle"]];
 
 const BEGIN = "Put the moves in order, and see what it costs.";
@@ -53,7 +53,7 @@ export async function mount(figure, asked) {
     });
   };
   show();
-  // An order that is handed on may be opened in this page.
+  // A shared order may be opened in this page.
   addEventListener("hashchange", () => {
     if (isOrder(location.hash)) show();
   });
@@ -71,7 +71,7 @@ class Trial {
   #number = element("p", { className: "bmf-daily-number" });
   #share = element("div");
   #isBuilding = false;
-  /** Whose order it is: nobody's as long as it is the generator's. @type {"nobody" | "reader" | "address"} */
+  /** Whose order it is: nobody's as long as it's the generator's. @type {"nobody" | "reader" | "address"} */
   #whose = "nobody";
 
   /**
@@ -139,14 +139,14 @@ class Trial {
     this.stop(news);
   }
 
-  /** What the address of the page ends in. @param {string} place */
+  /** Sets the end of the page's address. @param {string} place */
   #name(place) {
     if (location.hash !== place) history.replaceState(null, "", location.pathname + location.search + place);
   }
 
   async #build() {
     if (this.#whose === "nobody") {
-      this.#said.textContent = UNTOUCHED; // whoever has done nothing sees nothing yet, and least of all the oracle
+      this.#said.textContent = UNTOUCHED; // the results, above all the oracle's, are shown only after the reader has done something
       return;
     }
     this.#isBuilding = true;
@@ -157,7 +157,7 @@ class Trial {
       for (const [key] of ORDERS) costs.push(await this.#grow(key));
       const [yours, , oracle] = costs;
       const isOwn = this.#whose === "reader";
-      this.#number.replaceChildren(element("b", {}, count(yours.nodes)), isOwn ? " nodes for your order" : " nodes for the order that you were handed");
+      this.#number.replaceChildren(element("b", {}, count(yours.nodes)), isOwn ? " nodes for your order" : " nodes for the order that you were given");
       this.#said.textContent = isOwn
         ? verdict(yours, { isOwn, predicted: undefined }, oracle)
         : `The oracle’s order needs ${count(oracle.nodes)}. Move a card, and do better than both.`;
@@ -165,13 +165,13 @@ class Trial {
       this.#isBuilding = false;
       this.#main.textContent = "Build them again";
     } catch (error) {
-      if (error instanceof Stopped) return; // whoever stopped it says so
+      if (error instanceof Stopped) return; // the code that stopped it says so
       this.stop(refusal(error));
     }
   }
 
   /**
-   * Lays a wall, move by move. What a move costs is what a search with it needs more than one that ends before it.
+   * Lays a wall, move by move. The cost of a move is the nodes that a search with it takes beyond one that ends before it.
    * @param {string} key
    * @returns {Promise<Ordered>}
    */

@@ -1,11 +1,11 @@
-// With and without: a stage and the same one without a technique search a position, a ply deeper with each press, and stand side
-// by side.
+// With and without: a stage and the same one without a technique search a position, one ply deeper with each press, and are shown
+// side by side.
 // @ts-check
 
 import { button, count, element, labelled, plies, telling } from "./dom.js";
 import { Engine, refusal, Stopped } from "./engine.js";
 
-/** What can be left out, and how the variant without it is written. */
+/** What can be left out, and the name of the variant without it. */
 const TECHNIQUES = [
   ["killers", "+killers=0"],
   ["history by itself", "+history=off"],
@@ -29,7 +29,7 @@ export async function mount(figure, { fen, stage, depth, hash }) {
   const further = button("One ply deeper", () => (isSearching ? stop() : search(body.rows.length + FIRST)));
   /** @type {Map<string, number>} the nodes of each variant and depth that was searched */
   const known = new Map();
-  /** How many searches have begun or were stopped: one that is not the last says nothing any more. */
+  /** How many searches have begun or were stopped; only the last one may still report anything. */
   let turn = 0;
   let isSearching = false;
 
@@ -51,7 +51,7 @@ export async function mount(figure, { fen, stage, depth, hash }) {
     rest("Stopped.");
   }
 
-  /** @param {string} words what is said until the next search */
+  /** @param {string} words what is shown until the next search */
   function rest(words) {
     isSearching = false;
     further.textContent = "One ply deeper";
@@ -59,7 +59,7 @@ export async function mount(figure, { fen, stage, depth, hash }) {
   }
 
   /**
-   * Adds rows to a depth.
+   * Adds rows down to a depth.
    * @param {number} last in plies
    */
   async function search(last) {
@@ -81,7 +81,7 @@ export async function mount(figure, { fen, stage, depth, hash }) {
         words = verdict(name, depth, factor);
       }
     } catch (error) {
-      if (error instanceof Stopped) return; // whoever stopped it says so
+      if (error instanceof Stopped) return; // the code that stopped it says so
       words = `${refusal(error)}.`;
     }
     if (mine === turn) rest(words);
@@ -99,10 +99,10 @@ export async function mount(figure, { fen, stage, depth, hash }) {
 }
 
 /**
- * What a row says.
+ * The words of a row.
  * @param {string} name of the technique
  * @param {number} depth in plies
- * @param {number} factor the nodes without it by those with it
+ * @param {number} factor the nodes without it divided by those with it
  */
 function verdict(name, depth, factor) {
   const change = Math.round(100 * Math.abs(factor - 1));

@@ -1,4 +1,4 @@
-// What is searched, as the page's address and as the ladder's command.
+// What is searched, as the page's address and as a command of the ladder.
 // @ts-check
 
 import { DEEPEST } from "./dom.js";
@@ -9,7 +9,7 @@ import { decoded } from "./place.js";
  *   or the whole suite
  */
 
-/** The least and the greatest depth of the desk, in plies. */
+/** The least and the greatest depth of the playground, in plies. */
 export const DEPTHS = [1, DEEPEST];
 
 /**
@@ -17,13 +17,13 @@ export const DEPTHS = [1, DEEPEST];
  * @param {Wanted} wanted
  */
 export function address({ variant, fen, isSuite, depth }) {
-  // Blanks become underscores, which no FEN has, so that the address can be read.
+  // Spaces become underscores, which no FEN has, so that the address stays readable.
   const where = isSuite ? "suite" : `fen=${encodeURI(fen.replaceAll(" ", "_"))}`;
   return `#${variant};depth=${depth};${where}`;
 }
 
 /**
- * What an address asks for, and what in it cannot be understood. What it leaves out is taken from `before`.
+ * What an address asks for, and which parts of it aren't understood. What it leaves out is taken from `before`.
  * @param {string} hash
  * @param {Wanted} before
  * @returns {{ wanted: Wanted, mistakes: string[] }}
@@ -41,7 +41,7 @@ export function read(hash, before) {
     else if (name === "depth") mistakes.push(`The depth is a number from ${DEPTHS.join(" to ")}, not “${value ?? ""}”.`);
     else if (part === "suite") wanted.isSuite = true;
     else if (name === "fen" && value) Object.assign(wanted, { fen: value.replaceAll("_", " "), isSuite: false });
-    else mistakes.push(`“${part}” means nothing in an address of this page: it knows depth=, fen= and suite.`);
+    else mistakes.push(`“${part}” means nothing in an address of this page, which understands depth=, fen= and suite.`);
   }
   return { wanted, mistakes };
 }

@@ -1,4 +1,4 @@
-// What was counted, as tables with bars: of the variants, of cutting moves, of positions.
+// What was counted, as tables with bars: by variant, by cutting move, by position.
 // @ts-check
 
 import { count, element, telling } from "./dom.js";
@@ -7,15 +7,15 @@ import { count, element, telling } from "./dom.js";
  * @typedef {{ from: number[], to: number[], top: [string, number][] }} Side
  * @typedef {{ position: number, variant: number, nodes: number, main_nodes: number, cutoffs: number[],
  *   heat: { white: Side, black: Side } | null }} Counted what `count` answers of a position and a variant
- * @typedef {{ name: string, nodes: number, main: number, cutoffs: number[], geometric: number }} Total one variant's
- *   counts over the positions that all have searched; `geometric` is the mean factor to the first variant
+ * @typedef {{ name: string, nodes: number, main: number, cutoffs: number[], geometric: number }} Total one variant's counts over
+ * the positions that all variants have searched; `geometric` is the geometric mean of its factors against the first variant
  */
 
 /** The classes of cutting moves, by their index. */
 const CLASSES = ["1", "2", "3", "4–7", "8–15", "16 +"];
 
 /**
- * The nodes of each variant, the first of which is compared with the others.
+ * The nodes of each variant; the first is compared with the others.
  * @param {Total[]} totals
  * @param {boolean} isMany whether there is more than one position
  */
@@ -34,7 +34,7 @@ export function nodes(totals, isMany) {
 }
 
 /**
- * Which move cut, of the first variant and of the second.
+ * Which move caused the cutoffs, for the first variant and the second.
  * @param {Total[]} totals
  */
 export function cutoffs(totals) {
@@ -56,7 +56,7 @@ export function cutoffs(totals) {
 const PAINT = ["desk-mine", "desk-rival"];
 
 /**
- * A variant's name in the charts: the reader's own may be too long for them.
+ * A variant's name in the charts, for which the reader's own name may be too long.
  * @param {string} name
  * @param {number} at
  */
@@ -92,7 +92,7 @@ function bar(part, className) {
 }
 
 /**
- * A share, such as 95.9 %; a dash where the whole is nothing.
+ * A share, such as 95.9 %; a dash if the whole is zero.
  * @param {number} part
  * @param {number} all
  */

@@ -1,4 +1,4 @@
-// The keys of the language as controls, grouped by the chapter that teaches them.
+// The keys of the language of variants as controls, grouped by the chapter that teaches them.
 // @ts-check
 
 import { button, element } from "./dom.js";
@@ -6,17 +6,17 @@ import { button, element } from "./dom.js";
 /** @typedef {import("./desk-language.js").Variant} Variant */
 /** @typedef {import("./desk-language.js").Key} Key */
 
-/** The key whose values no chapter teaches. */
+/** The key whose values aren't taught by any chapter. */
 const MISTAKE = "mistake";
 
 export class Controls {
-  /** @type {(() => void)[]} What makes each control show the value that its key has. */
+  /** @type {(() => void)[]} Functions that make each control show the value of its key. */
   #shows = [];
 
   /**
    * @param {Variant} variant what the controls change
-   * @param {string} id what the ids of the controls begin with
-   * @param {() => void} changed hears that it has changed
+   * @param {string} id the prefix of the controls' ids
+   * @param {() => void} changed is called after each change
    */
   constructor(variant, id, changed) {
     this.variant = variant;
@@ -35,7 +35,7 @@ export class Controls {
     for (const show of this.#shows) show();
   }
 
-  /** Opens the groups in which something is different, and the fold of all if the rungs cannot say it. */
+  /** Opens the groups that contain a difference, and the fold around all of them if the rungs can't express it. */
   open() {
     this.groups.open ||= this.variant.isBeyondRungs;
     for (const group of this.groups.querySelectorAll("details")) {
@@ -43,7 +43,7 @@ export class Controls {
     }
   }
 
-  /** One group a chapter, by the name of its stage, and at the end the mistakes. */
+  /** One group for each chapter, named after its stage, and the mistakes at the end. */
   #groups() {
     const { keys, stages } = this.variant;
     const places = [...keys.keys()];
@@ -60,7 +60,7 @@ export class Controls {
    * @param {string} name
    * @param {string} what
    * @param {string} page the page that teaches it
-   * @param {number[]} keys their places in the language
+   * @param {number[]} keys their indices in the language
    */
   #group(name, what, page, keys) {
     const said = element("span", { className: "desk-differences" });
@@ -80,7 +80,7 @@ export class Controls {
 
   /**
    * A key: its name, the control, and in words what it decides and what its value means.
-   * @param {number} at its place in the language
+   * @param {number} at its index in the language
    */
   #control(at) {
     const key = this.variant.keys[at];
@@ -89,7 +89,7 @@ export class Controls {
     const words = element("p", { id: `${id}-about` }, sentence(key.about), meaning, ". ", ...source(key));
     const restore = () => {
       this.#choose(at, this.variant.own[at]);
-      control.focus(); // the button has gone
+      control.focus(); // the button is gone
     };
     const back = button("", restore, "desk-back");
     const control = isSwitch(key) ? this.#switch(at, id) : this.#select(at, id);
@@ -148,7 +148,7 @@ function isSwitch({ values }) {
 const sentence = (about) => `${about[0].toUpperCase()}${about.slice(1)}: `;
 
 /**
- * The source of a key's idea; if that is a claim of the ledger, such as R2, it links to the claims.
+ * The source of a key's idea; a claim of the ledger, such as R2, links to the claims.
  * @param {Key} key
  */
 function source({ source }) {

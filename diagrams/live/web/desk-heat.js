@@ -1,4 +1,4 @@
-// The heat of a history on the board: where its moves come from, and where they go.
+// The heat of a history on the board: where its moves start, and where they go.
 // @ts-check
 
 import { count, element, squaresOf } from "./dom.js";
@@ -14,13 +14,13 @@ export class Heat {
   #boards = [element("div"), element("div")];
   #keys = [element("span", { className: "bmf-warmth" }), element("span", { className: "bmf-warmth" })];
   #words = element("p", { className: "desk-words" });
-  /** The position that is shown, and the variant whose heat it is, if that is known. */
+  /** The position that is shown, and the variant that the heat belongs to, if that is known. */
   fen = "";
   name = "";
 
   /**
    * @param {import("./engine.js").Engine} engine draws the boards
-   * @param {string} id what the ids within begin with
+   * @param {string} id the prefix of the ids within
    */
   constructor(engine, id) {
     this.engine = engine;
@@ -34,7 +34,7 @@ export class Heat {
   }
 
   /**
-   * Shows a position, without heat at first; if it is shown already, nothing changes.
+   * Shows a position, without heat at first; does nothing if it is shown already.
    * @param {string} fen
    */
   async show(fen) {
@@ -76,7 +76,7 @@ export class Heat {
       const most = Math.max(0, ...points);
       this.#keys[at].replaceChildren(...(most > 0 ? ["0", element("i", {}), `${count(most)} points`] : ["\u00a0"]));
     });
-    // Where entries belong to a piece, nothing is known of the squares that it came from.
+    // If entries belong to a piece, the squares that it came from aren't known.
     this.element.classList.toggle("is-by-piece", !!side && side.top.length > 0 && Math.max(...side.from) === 0);
     const isCold = this.name !== "" && !side;
     this.element.classList.toggle("is-cold", isCold);
@@ -85,9 +85,9 @@ export class Heat {
 }
 
 /**
- * Warms the squares of a board.
+ * Colours the squares of a board by their heat.
  * @param {HTMLElement} holder
- * @param {number[]} points of each square, from a1 on
+ * @param {number[]} points of each square, beginning with a1
  */
 function paint(holder, points) {
   const pieces = holder.querySelector(".bmf-pieces");

@@ -1,4 +1,4 @@
-// The language of variants, as the engine has told it, and a variant that is being chosen in it.
+// The language of variants, as the engine has described it, and a variant that is being chosen in it.
 // @ts-check
 
 /**
@@ -9,7 +9,7 @@
  *   the question `keys`: the language, and one variant's stage and values
  */
 
-/** A stage and its values, one for each key: the one variant that all parts of the desk change. */
+/** A stage and its values, one for each key: the single variant that all parts of the playground change. */
 export class Variant {
   /** @param {Known} known */
   constructor({ keys, stages, stage, values }) {
@@ -36,13 +36,13 @@ export class Variant {
     return /** @type {Stage} */ (this.stages.find(({ name }) => name === this.stage)).values;
   }
 
-  /** @param {number} key its place in the language */
+  /** @param {number} key its index in the language */
   isDifferent(key) {
     return this.values[key] !== this.own[key];
   }
 
   /**
-   * Changes the stage; what was different stays so, and everything else becomes the stage's own.
+   * Changes the stage; keys that differed keep their values, and all others get the stage's own.
    * @param {string} stage
    */
   change(stage) {
@@ -52,7 +52,7 @@ export class Variant {
   }
 
   /**
-   * The keys that a rung turns, by their places in the language.
+   * The keys that a rung changes, by their indices in the language.
    * @param {number} rung the index of its stage, from 1
    */
   #keysOf(rung) {
@@ -61,7 +61,7 @@ export class Variant {
   }
 
   /**
-   * Whether the variant has what a rung adds: something of it is as no stage before has it.
+   * Whether the variant has what a rung adds: a value that no stage before it has.
    * @param {number} rung
    */
   has(rung) {
@@ -70,7 +70,7 @@ export class Variant {
   }
 
   /**
-   * Adds what a rung adds, or takes it away: then it is as in the stage before.
+   * Adds what a rung adds, or takes it away, as in the stage before.
    * @param {number} rung
    * @param {boolean} isOn
    */
@@ -79,12 +79,12 @@ export class Variant {
     for (const key of this.#keysOf(rung)) this.values[key] = values[key];
   }
 
-  /** Whether a key has a value that no stage has, so that the rungs alone do not say what the variant is. */
+  /** Whether a key has a value that no stage has, so that the rungs alone can't describe the variant. */
   get isBeyondRungs() {
     return this.values.some((value, key) => this.stages.every(({ values }) => values[key] !== value));
   }
 
-  /** In one word, as `see+killers=3`: keys in the order of the language, those of the stage left out. */
+  /** The variant's name, such as `see+killers=3`: keys in the order of the language, without those that the stage sets. */
   get word() {
     const different = this.keys.map(({ name }, key) => (this.isDifferent(key) ? `+${name}=${this.values[key]}` : ""));
     return this.stage + different.join("");
@@ -92,7 +92,7 @@ export class Variant {
 }
 
 /**
- * What is wrong with a variant, without the list of all stages or keys that there are.
+ * What is wrong with a variant, without the list of all existing stages or keys.
  * @param {string} reason
  */
 export function shortened(reason) {

@@ -1,26 +1,26 @@
-// Position by position: how many times fewer nodes one variant searches than another.
+// Position by position: by what factor one variant searches fewer nodes than another.
 // @ts-check
 
 import { count, element, telling } from "./dom.js";
 
-/** The least factor that the scale reaches to either side. */
+/** The scale reaches at least this factor on either side. */
 const LEAST = 1.1;
 
-/** What stands in each column of a row. */
+/** The heads of a row's columns. */
 const HEADS = ["no.", "costs · saves", "nodes ÷ or ×", "its nodes"];
 
 export class List {
   #list = element("ol", { className: "desk-list" });
 
   /**
-   * In the order of the positions; a factor of zero is not known yet.
+   * In the order of the positions; a factor of zero means that it isn't known yet.
    * @type {{ button: HTMLButtonElement, line: HTMLElement, words: HTMLElement, nodes: HTMLElement, factor: number }[]}
    */
   #rows;
 
   /**
    * @param {string[]} fens
-   * @param {(position: number) => void} choose hears which position is wanted
+   * @param {(position: number) => void} choose is called with the position that the reader wants
    */
   constructor(fens, choose) {
     this.#rows = fens.map((fen, position) => {
@@ -35,7 +35,7 @@ export class List {
       return { button, line, words, nodes, factor: 0 };
     });
     const heads = () => element("p", {}, ...HEADS.map((textContent) => element("span", { textContent })));
-    // The list has two columns where there is room, and each its heads.
+    // If there is room, the list has two columns, each with its heads.
     const second = heads();
     second.ariaHidden = "true";
     this.element = element("div", {}, element("div", { className: "desk-heads" }, heads(), second), this.#list);
@@ -43,10 +43,10 @@ export class List {
   }
 
   /**
-   * Says what came of a position.
+   * Shows the result of a position.
    * @param {number} position
-   * @param {number} nodes of the one
-   * @param {number} factor how many times as many the other has searched
+   * @param {number} nodes of the one variant
+   * @param {number} factor the nodes of the other, divided by these
    */
   set(position, nodes, factor) {
     Object.assign(this.#rows[position], { factor });
@@ -61,7 +61,7 @@ export class List {
     }
   }
 
-  /** Puts the positions first where most is saved. */
+  /** Puts the positions with the largest savings first. */
   sort() {
     this.#place((one, other) => other.factor - one.factor);
   }

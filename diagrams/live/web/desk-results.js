@@ -1,4 +1,4 @@
-// What came of a comparison: in words, in charts, position by position, and on the board.
+// The results of a comparison: in words, in charts, position by position, and on the board.
 // @ts-check
 
 import { cutoffs, nodes, sum } from "./desk-chart.js";
@@ -10,7 +10,7 @@ import { count, element, times } from "./dom.js";
 /** @typedef {import("./desk-chart.js").Total} Total */
 
 export class Results {
-  /** What is said in words, and read aloud by screen readers. */
+  /** The result in words, which screen readers read aloud. */
   said = element("p", { className: "desk-said", role: "status" });
   #charts = element("div", { className: "desk-charts" });
   #list = element("div");
@@ -27,7 +27,7 @@ export class Results {
 
   /**
    * @param {import("./engine.js").Engine} engine draws the boards
-   * @param {string} id what the ids within begin with
+   * @param {string} id the prefix of the ids within
    */
   constructor(engine, id) {
     this.heat = new Heat(engine, id);
@@ -42,7 +42,7 @@ export class Results {
   }
 
   /**
-   * Begins anew. What was there before stays until the first count comes.
+   * Starts anew. The earlier results stay until the first count comes.
    * @param {string[]} variants the first is compared with the others
    * @param {string[]} fens
    * @param {string | null} ended why the game is over in the only position, if it is
@@ -61,7 +61,7 @@ export class Results {
     this.#show(0);
   }
 
-  /** Says that what is shown is no longer what is chosen, and that a search must be asked for. */
+  /** Says that the results are no longer those of the present choice, and that a search must be started. */
   wait() {
     this.age();
     this.#say("Press Search to count what is chosen.");
@@ -79,7 +79,7 @@ export class Results {
     this.#draw();
   }
 
-  /** Says what came of the comparison, even if it was stopped. */
+  /** Says what the comparison has shown, even if it was stopped. */
   end() {
     this.list?.sort();
     const [complete, all] = [this.#complete().length, this.#fens.length];
@@ -100,7 +100,7 @@ export class Results {
     this.#say(...said, factors ? `: ${factors}.` : ".");
   }
 
-  /** What is shown belongs to an earlier choice: charts until the first count comes, the sentence until the next one. */
+  /** The results belong to an earlier choice: the charts until the first count comes, the sentence until the next one. */
   age() {
     for (const part of [this.element, this.said]) part.classList.add("is-old");
   }
@@ -130,7 +130,7 @@ export class Results {
     return this.#counts.filter((of) => this.#variants.every((_, variant) => of[variant]));
   }
 
-  /** The sums of the complete positions; before there is one, what is known of the first. */
+  /** The totals over the complete positions; before there is one, what is known of the first. */
   #totals() {
     const complete = this.#complete();
     const of = complete.length > 0 ? complete : this.#counts.slice(0, 1);

@@ -4,14 +4,14 @@
 import { element } from "./dom.js";
 
 export class Rungs {
-  /** @type {(() => void)[]} What makes each switch show whether its rung is there. */
+  /** @type {(() => void)[]} Functions that make each switch show whether its rung is on. */
   #shows = [];
   #note = element("p", { className: "desk-rungs-note", role: "status" });
 
   /**
    * @param {import("./desk-language.js").Variant} variant what the switches change
-   * @param {string} id what the ids of the switches begin with
-   * @param {() => void} changed hears that it has changed
+   * @param {string} id the prefix of the switches' ids
+   * @param {() => void} changed is called after each change
    */
   constructor(variant, id, changed) {
     const rungs = variant.stages.slice(1).map(({ name }, before) => {
@@ -31,13 +31,13 @@ export class Rungs {
   }
 
   /**
-   * Whether the variant has each rung; of the first stage, nothing is asked.
+   * Whether the variant has each rung; the first stage doesn't count.
    * @param {import("./desk-language.js").Variant} variant
    */
   #all = (variant) => variant.stages.map((_, rung) => rung > 0 && variant.has(rung));
 
   /**
-   * Says which other rungs have come or gone with one.
+   * Says which other rungs were switched on or off along with one.
    * @param {import("./desk-language.js").Variant} variant
    * @param {number} rung
    * @param {boolean[]} before

@@ -1,4 +1,4 @@
-// Positions and variants to begin with: those of the chapters.
+// Positions and variants to start with: those of the chapters.
 // @ts-check
 
 /** @type {[name: string, fen: string][]} */

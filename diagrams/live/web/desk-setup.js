@@ -1,4 +1,4 @@
-// What is searched: the stage, the variant in one word, the position, the depth; and the buttons that begin and end it.
+// What is searched: the stage, the variant by name, the position, the depth; and the buttons that start and stop the search.
 // @ts-check
 
 import { DEPTHS } from "./desk-address.js";
@@ -17,16 +17,16 @@ const [SUITE, OWN] = ["suite", "own"];
 
 export class Setup {
   isSearching = false;
-  /** Whether what is in the field is no position. */
+  /** Whether the text in the field is not a position. */
   isRefused = false;
-  /** Why the game is over in the position, such as `checkmate`; `null` where it goes on. */
+  /** Why the game is over in the position, such as `checkmate`; `null` if it isn't. */
   ended = /** @type {string | null} */ (null);
   #fen;
   #errors = element("div", { className: "desk-errors", role: "alert" });
 
   /**
    * @param {Variant} variant
-   * @param {string} id what the ids of the controls begin with
+   * @param {string} id the prefix of the controls' ids
    * @param {{ fen: string, depth: number }} place
    * @param {Heard} heard
    */
@@ -52,13 +52,13 @@ export class Setup {
     this.#listen();
   }
 
-  /** What is searched, a position or the suite, and how deep. */
+  /** What is searched, a position or the suite, and to which depth. */
   get place() {
     return { fen: this.#fen, isSuite: this.where.value === SUITE, depth: Number(this.depth.value) };
   }
 
   /**
-   * Takes over what an address has said.
+   * Takes over what an address asks for.
    * @param {Place} place
    */
   take({ fen, isSuite, depth }) {
@@ -80,7 +80,7 @@ export class Setup {
   }
 
   /**
-   * Says why what was asked for is no position.
+   * Says why the text is not a position.
    * @param {string} reason
    */
   refused(reason) {
@@ -89,7 +89,7 @@ export class Setup {
   }
 
   /**
-   * Names what in an address cannot be understood.
+   * Names the parts of an address that aren't understood.
    * @param {string[]} mistakes
    */
   mistaken(mistakes) {
@@ -110,7 +110,7 @@ export class Setup {
   }
 
   /**
-   * Shows that so many searches begin.
+   * Shows that this many searches begin.
    * @param {number} searches
    */
   begin(searches) {
@@ -129,12 +129,12 @@ export class Setup {
   /** Shows that all searches are done, or stopped. */
   end() {
     this.isSearching = false;
-    if (document.activeElement === this.halt) this.go.focus(); // a button that is off has no focus
+    if (document.activeElement === this.halt) this.go.focus(); // a disabled button loses the focus
     this.halt.disabled = true;
     this.progress.classList.remove("is-busy");
   }
 
-  /** @param {string} reason none if it is empty */
+  /** @param {string} reason nothing is refused if it is empty */
   #refuse(reason) {
     this.isRefused = reason !== "";
     refuse(this.field, this.refusal, reason);
@@ -165,13 +165,13 @@ export class Setup {
     this.depth.oninput = () => heard.changed();
   }
 
-  /** Gives each key the value of the bare stage again. */
+  /** Resets each key to the value of the bare stage. */
   #reset() {
     this.variant.take({ stage: this.variant.stage, values: this.variant.own });
     this.heard.changed();
   }
 
-  /** Another position was chosen from the list, or the suite, or the reader wants to write one. */
+  /** A position from the list or the suite was chosen, or the reader wants to enter a position. */
   #move() {
     const { value } = this.where;
     if (value !== SUITE) {
@@ -203,7 +203,7 @@ function field(name, control, ...more) {
 }
 
 /**
- * A label for screen readers alone.
+ * A label only for screen readers.
  * @param {string} textContent
  * @param {HTMLElement} control
  */

@@ -1,4 +1,4 @@
-// The mixing desk: any variant against its bare stage and against everything, on any position.
+// The playground: any variant against its bare stage and against everything, on any position.
 // @ts-check
 
 import { address, command, read } from "./desk-address.js";
@@ -11,7 +11,7 @@ import { copier, element } from "./dom.js";
 import { Engine, refusal, Stopped } from "./engine.js";
 import { isPlace } from "./place.js";
 
-/** How long a change waits for another one before one position is searched, in milliseconds. */
+/** How long to wait for further changes before a single position is searched, in milliseconds. */
 const PATIENCE = 150;
 
 /**
@@ -25,7 +25,7 @@ export async function mount(figure, asked) {
   figure.prepend(desk.element);
   for (const still of figure.querySelectorAll(":scope > .bmf-scroll")) still.remove();
   addEventListener("hashchange", () => {
-    if (!isPlace(location.hash)) desk.follow(location.hash); // on the way to a heading, the desk stays as it is
+    if (!isPlace(location.hash)) desk.follow(location.hash); // a link to a heading leaves the playground as it is
   });
   await desk.follow(isPlace(location.hash) ? "" : location.hash);
 }
@@ -36,7 +36,7 @@ class Desk {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #soon;
   #command = element("code");
-  /** When the address has changed last. */
+  /** When the address was last changed. */
   #noted = -Infinity;
 
   /**
@@ -70,7 +70,7 @@ class Desk {
   }
 
   /**
-   * Does what an address asks for, and names what in it cannot be understood.
+   * Does what an address asks for, and names the parts of it that aren't understood.
    * @param {string} hash
    */
   async follow(hash) {
@@ -93,14 +93,14 @@ class Desk {
     return { variant: this.variant.word, ...this.setup.place };
   }
 
-  /** The variant, its bare stage and the last one, which has everything, each once. */
+  /** The variant, its bare stage and the last stage, which has everything, each once. */
   get variants() {
     const { word, stage, stages } = this.variant;
     return [...new Set([word, stage, stages[stages.length - 1].name])];
   }
 
   /**
-   * Takes a position over, if it is one.
+   * Takes over a position, if the text is one.
    * @param {string} fen
    */
   async #place(fen) {
@@ -113,7 +113,7 @@ class Desk {
   }
 
   /**
-   * Becomes another variant, if it is one.
+   * Becomes another variant, if the word is one.
    * @param {string} word
    */
   async #take(word) {
@@ -122,16 +122,16 @@ class Desk {
     } catch (error) {
       this.#halt();
       this.setup.mistaken([shortened(refusal(error))]);
-      this.results.age(); // what stands there is not what was asked for
+      this.results.age(); // the results aren't those of what was asked for
       return;
     }
     this.#change();
     this.controls.open();
   }
 
-  /** The reader has changed something: one position is searched at once, a suite when it is asked for. */
+  /** The reader has changed something: a single position is searched at once, a suite only on demand. */
   #change() {
-    if (this.setup.isRefused && this.setup.isSearching) this.results.end(); // no other search will say anything
+    if (this.setup.isRefused && this.setup.isSearching) this.results.end(); // no other search will report anything
     this.#halt();
     this.setup.mistaken([]);
     this.#show();
@@ -141,7 +141,7 @@ class Desk {
     else this.#soon = setTimeout(() => this.#search(), PATIENCE);
   }
 
-  /** Keeps what is chosen in the address, so that *Back* leads to what was chosen before; what follows at once is one change. */
+  /** Keeps the choice in the address, so that *Back* leads to the choice before; quick changes count as one. */
   #note() {
     const isNew = performance.now() - this.#noted > 1000;
     this.#noted = performance.now();
@@ -172,20 +172,20 @@ class Desk {
         }
       }
     } catch (error) {
-      if (error instanceof Stopped) return; // `#halt` has shown that it is over
+      if (error instanceof Stopped) return; // `#halt` has shown that it's over
       this.setup.mistaken([refusal(error)]);
     }
     this.setup.end();
     this.results.end();
   }
 
-  /** Stops the search, and says what was counted until now. */
+  /** Stops the search, and reports what was counted so far. */
   #stop() {
     this.#halt();
     this.results.end();
   }
 
-  /** Ends the search that is under way or about to begin. */
+  /** Ends the search that is running or about to begin. */
   #halt() {
     clearTimeout(this.#soon);
     if (!this.setup.isSearching) return;
@@ -193,7 +193,7 @@ class Desk {
     this.setup.end();
   }
 
-  /** The address and the command, to take away. */
+  /** The address and the command, to be copied. */
   #share() {
     const link = copier("Copy the link", () => new URL(address(this.wanted), location.href).href);
     const copy = copier("Copy the command", () => this.#command.textContent ?? "");

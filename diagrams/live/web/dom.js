@@ -2,7 +2,7 @@
 // @ts-check
 
 /**
- * An element with its properties and what is in it; a property with a dash is set as an attribute.
+ * An element with its properties and its content; a property with a dash is set as an attribute.
  * @template {keyof HTMLElementTagNameMap} Tag
  * @param {Tag} tag
  * @param {Record<string, any>} [properties]
@@ -29,8 +29,8 @@ export const button = (name, onclick, className = "") =>
   element("button", { type: "button", textContent: name, onclick, className });
 
 /**
- * A button that puts a text on the clipboard and says so.
- * @param {string} name what it says at first
+ * A button that copies a text to the clipboard and says so.
+ * @param {string} name its label at first
  * @param {() => string} text
  */
 export function copier(name, text) {
@@ -39,7 +39,7 @@ export function copier(name, text) {
       await navigator.clipboard.writeText(text());
       made.textContent = "Copied";
     } catch {
-      made.textContent = "The browser keeps the clipboard closed"; // as it does where a page is not secure
+      made.textContent = "The browser doesn’t allow copying"; // for example because the page is not secure
     }
     setTimeout(() => (made.textContent = name), 2000);
   };
@@ -56,13 +56,13 @@ export function copier(name, text) {
 export const labelled = (name, control) =>
   element("label", { className: "bmf-play-field" }, element("span", {}, name), control);
 
-/** The properties of a field whose words the engine reads as they are: nothing is corrected or completed. */
+/** The properties of a field whose words the engine reads unchanged: nothing is corrected or completed. */
 export const VERBATIM = { spellcheck: false, autocomplete: "off", autocapitalize: "off" };
 
 /**
- * Says what is wrong with what stands in a field.
+ * Says what is wrong with the content of a field.
  * @param {HTMLElement} field
- * @param {HTMLElement} note where it is said
+ * @param {HTMLElement} note where to say it
  * @param {string} reason empty if nothing is wrong
  */
 export function refuse(field, note, reason) {
@@ -78,14 +78,14 @@ const whole = new Intl.NumberFormat("en-GB");
  */
 export const count = (number) => whole.format(number);
 
-/** The deepest search that a reader can ask for, in plies, as an author can (diagrams/src/live_figure.rs). */
+/** The deepest search that a reader can ask for, in plies; an author has the same limit (diagrams/src/live_figure.rs). */
 export const DEEPEST = 7;
 
 /** @param {number} depth */
 export const plies = (depth) => (depth === 1 ? "1 ply" : `${depth} plies`);
 
 /**
- * A factor with so many significant digits, and all before the point: 0.066, 1.04, 12.3, 324.
+ * A factor with this many significant digits, and all digits before the point: 0.066, 1.04, 12.3, 324.
  * @param {number} factor
  * @param {number} [digits]
  */
@@ -96,7 +96,7 @@ export function times(factor, digits = 3) {
 }
 
 /**
- * A factor; close to one, with as many digits as tell it from one: 1.0007.
+ * A factor; if it's close to one, with as many digits as tell the two apart: 1.0007.
  * @param {number} factor
  */
 export function telling(factor) {
@@ -104,14 +104,14 @@ export function telling(factor) {
   return off > 0 && off < 0.01 ? factor.toFixed(Math.ceil(-Math.log10(off))) : times(factor);
 }
 
-/** Whether the reader wants nothing to move. */
+/** Whether the reader wants reduced motion. */
 export const stillness = matchMedia("(prefers-reduced-motion: reduce)");
 
-/** A pointer that moves less than so many pixels has clicked, and dragged nothing. */
+/** A pointer that moves less than this many pixels has clicked, and dragged nothing. */
 export const CLICK = 5;
 
 /**
- * The squares of a board's picture, in its own units: the upper left corner, and how wide each is.
+ * The squares of a board's picture, in its own units: the upper left corner, and the width of each.
  * @param {Element} picture
  */
 export function squaresOf(picture) {

@@ -1,8 +1,8 @@
-// An engine in a worker: ask it a question, hear parts of the answer, stop it.
+// An engine in a worker: ask it a question, receive parts of the answer, stop it.
 // @ts-check
 
 /**
- * What a worker tells: `question.rs` says when it is what.
+ * The messages of a worker: `question.rs` says when each is sent.
  * @typedef {{ part?: any, answer?: any, error?: string, panic?: string, ready?: boolean }} Told
  * @typedef {{ onmessage: ((event: { data: any }) => void) | null, postMessage(told: Told): void }} Scope
  */
@@ -14,7 +14,7 @@ export class Stopped extends Error {}
 export class Refused extends Error {}
 
 /**
- * What the engine says of a question that it cannot answer; every other error is thrown on.
+ * What the engine says about a question that it cannot answer; every other error is thrown again.
  * @param {unknown} error
  */
 export function refusal(error) {
@@ -22,36 +22,48 @@ export function refusal(error) {
   throw error;
 }
 
-/** How many bytes the module has, which the book's program writes here. */
+/** The size of the module in bytes, which the book's program fills in. */
 export const SIZE = 0;
 
 /** @type {Promise<WebAssembly.Module> | undefined} */
 let compiled;
 
-/** The module, fetched and compiled once for all engines of a page; where that fails, the next engine tries again. */
+/** The module, fetched and compiled once for all engines of a page; if that fails, the next engine tries again. */
 function compile() {
   if (!compiled) {
     const coming = fetch(new URL("live.wasm", import.meta.url)).catch((cause) => {
-      throw new Error("it does not come", { cause });
+      throw new Error("it doesn’t load", { cause });
     });
-    compiled = WebAssembly.compileStreaming(coming);
+    compiled = coming.then(compileAnswer);
     compiled.catch(() => (compiled = undefined));
   }
   return compiled;
 }
 
+/**
+ * Compiles the module while it's loading. A browser does so only if the host sends the right media type, and not every host knows
+ * WebAssembly; otherwise it's compiled when all of it has come.
+ * @param {Response} answer
+ */
+async function compileAnswer(answer) {
+  if (!answer.ok) throw new Error(`it doesn’t load (HTTP ${answer.status})`);
+  const kind = answer.headers.get("content-type")?.trim().toLowerCase();
+  if (kind === "application/wasm") return WebAssembly.compileStreaming(answer);
+  return WebAssembly.compile(await answer.arrayBuffer());
+}
+
 export class Engine {
   /** @type {Promise<Worker> | undefined} */
   #worker;
-  /** @type {Promise<unknown>} The question before, answered or not. */
+  /** @type {Promise<unknown>} The previous question, answered or not. */
   #before = Promise.resolve();
-  /** @type {Set<(reason: Error) => void>} What rejects each question that still waits for its answer. */
+  /** @type {Set<(reason: Error) => void>} Functions that reject each question that still waits for its answer. */
   #waiting = new Set();
 
   /**
-   * Asks a question; one after the other, in the order in which they are asked.
+   * Asks a question. Questions are answered one after the other, in order.
    * @param {{ ask: string, [key: string]: any }} question as `question.rs` has them
-   * @param {(part: any) => void} [hear] hears parts of the answer on the way
+   * @param {(part: any) => void} [hear] is called with parts of the answer on the way
    * @returns {Promise<any>} the answer
    * @throws {Refused | Stopped}
    */
@@ -72,9 +84,9 @@ export class Engine {
     return answer;
   }
 
-  /** Ends the question at work and all that wait. The next one finds an engine that has forgotten everything. */
+  /** Ends the running question and all that wait. The next one finds an engine that has forgotten everything. */
   stop() {
-    this.#worker?.then((worker) => worker.terminate(), () => {}); // one that does not start need not be ended
+    this.#worker?.then((worker) => worker.terminate(), () => {}); // a worker that does not start need not be ended
     this.#worker = undefined;
     this.#before = Promise.resolve();
     for (const reject of this.#waiting) reject(new Stopped());
@@ -109,7 +121,7 @@ export class Engine {
     });
   }
 
-  /** The worker, started if there is none; where that fails, the next question tries again. */
+  /** The worker, started if there is none; if that fails, the next question tries again. */
   #start() {
     if (!this.#worker) {
       const starting = start();
@@ -121,13 +133,13 @@ export class Engine {
 
   /** @param {Promise<Worker>} worker */
   #forget(worker) {
-    if (this.#worker === worker) this.#worker = undefined; // not the one after it
+    if (this.#worker === worker) this.#worker = undefined; // not its successor
   }
 }
 
 /**
  * A worker that has its module and waits for questions.
- * @throws {Refused} why there is none
+ * @throws {Refused} why it couldn't be started
  */
 async function start() {
   /** @type {Worker | undefined} */
@@ -139,13 +151,13 @@ async function start() {
       started.onmessage = resolve;
       started.onerror = (event) => {
         event.preventDefault();
-        reject(new Error(event.message ?? "its worker does not come")); // what is not loaded has no message
+        reject(new Error(event.message ?? "its worker doesn’t load")); // a file that couldn't be loaded gives no message
       };
       started.postMessage({ module });
     });
     return started;
   } catch (error) {
     worker?.terminate();
-    throw new Refused(`the engine does not start: ${/** @type {Error} */ (error).message}`);
+    throw new Refused(`the engine doesn’t start: ${/** @type {Error} */ (error).message}`);
   }
 }

@@ -1,15 +1,15 @@
-// An exchange on one square: first all captures, one at a time, then back from the last, to see who stops.
+// An exchange on one square: first all captures, one at a time, then back from the last, to see where each side stops.
 // @ts-check
 
 import { button, count, element } from "./dom.js";
 import { Engine } from "./engine.js";
 
-/** What the chapter counts for each piece, in centipawns; nobody takes a king. */
+/** The chapter's value of each piece, in centipawns; a king is never captured. */
 const WORTH = /** @type {Record<string, number>} */ ({ pawn: 100, knight: 320, bishop: 330, rook: 500, queen: 900, king: 20_000 });
 
 /**
- * A capture: its words, what it takes, the balance of who began after it, and what it's worth if both go on as well as they
- * can. There are two pictures: of the position behind it, and of the one before it with its arrow.
+ * A capture: its words, what it takes, the balance after it for the side that began, and its worth if both sides go on as well as
+ * they can. It has two pictures: of the position after it, and of the one before it with an arrow.
  * @typedef {{ side: string, uci: string, said: string, takes: number, balance: number, worth: number, svg: string, choice: string }} Step
  */
 
@@ -22,10 +22,10 @@ export async function mount(figure, { fen }) {
   board.classList.add("bmf-board");
   const rows = element("tbody");
   const said = element("p", { className: "exchange-said", role: "status" });
-  /** Where both have stopped: so many captures are made. */
+  /** The number of captures made when both sides have stopped. */
   const end = steps.findIndex(({ worth }, index) => index > 0 && worth < 0);
   const made = end < 0 ? steps.length : end;
-  /** So many captures are made, then so many are judged from the last, and at the end stands the result. */
+  /** The first steps make the captures, the next ones judge them from the last, and the final one shows the result. */
   let at = 0;
   const last = 2 * steps.length + 1;
   const go = (/** @type {number} */ by) => {
@@ -54,7 +54,7 @@ export async function mount(figure, { fen }) {
 }
 
 /**
- * All captures on a square, each by the cheapest piece that may take there.
+ * All captures on a square, each by the cheapest piece that can capture there.
  * @param {string} id of the figure
  * @param {string} fen
  * @param {string} square
@@ -89,7 +89,8 @@ async function exchange(id, fen, square) {
 
 /**
  * @param {Step} step
- * @param {{ isJudged: boolean, isRefused: boolean, isPresent: boolean }} is whether its worth is known, and nobody plays it
+ * @param {{ isJudged: boolean, isRefused: boolean, isPresent: boolean }} is whether its worth is known, and whether its side
+ * declines it
  */
 function row({ said, takes, balance, worth }, { isJudged, isRefused, isPresent }) {
   const text = (/** @type {string} */ it) => (isRefused ? element("s", {}, it) : it);
@@ -100,14 +101,14 @@ function row({ said, takes, balance, worth }, { isJudged, isRefused, isPresent }
 }
 
 /**
- * Whether it pays to go on.
+ * Whether it pays to continue.
  * @param {Step[]} steps
- * @param {number} at how many captures are made
+ * @param {number} at the number of captures made
  * @param {string} square
  */
 function advice(steps, at, square) {
   if (at === 0) return `White to move. Does it pay to take on ${square}?`;
-  if (at === steps.length) return `Nobody else can take on ${square}. But did each of them want to? Back from the last.`;
+  if (at === steps.length) return `No more captures on ${square}. But would each side want to take? Back from the last capture.`;
   return `${steps[at].side} may take back, or stop.`;
 }
 
@@ -121,11 +122,11 @@ function verdict(steps, index) {
   const follows = Math.max(steps[index + 1]?.worth ?? 0, 0);
   const sum = `${said}: ${count(takes)} − ${count(follows)} = ${plain(worth)}.`;
   if (index === 0) return sum;
-  return worth < 0 ? `${sum} ${side} had better stop: neither this capture nor those behind it are played.` : `${sum} ${side} goes on.`;
+  return worth < 0 ? `${sum} ${side} had better stop: neither this capture nor those after it are played.` : `${sum} ${side} goes on.`;
 }
 
 /**
- * What the first capture is worth, in large figures, and who has stopped.
+ * What the first capture is worth, in large figures, and which side has stopped.
  * @param {Step[]} steps
  * @param {number} made
  * @param {string} square

@@ -1,10 +1,10 @@
-// What a live figure is, and how it comes to life.
+// What a live figure is, and how it's started.
 // @ts-check
 
 import { SIZE } from "./engine.js";
 
 /**
- * What a figure is about, as the author's block says it.
+ * The subject of a figure, as given by the author's block.
  * @typedef {{ fen: string, stage: string, depth: number, hash?: number }} Asked
  * @typedef {{ mount(figure: HTMLElement, asked: Asked): Promise<void> }} Figure
  */
@@ -28,17 +28,17 @@ export async function wake(figure, scripts) {
     failed(figure, scripts, /** @type {Error} */ (error).message);
     return;
   }
-  // The book listens to the whole page: arrow keys turn it, letters open the search. Here they are the figure's own.
+  // The book listens to keys on the whole page: arrow keys turn it, letters open the search. Here they belong to the figure.
   figure.addEventListener("keydown", (event) => event.stopPropagation());
   figure.classList.add("bmf-awake");
   stills.set(figure, still);
 }
 
-/** @type {Map<HTMLElement, string>} How each figure that is awake stood there before. */
+/** @type {Map<HTMLElement, string>} The HTML of each running figure before it was started. */
 const stills = new Map();
 const paper = matchMedia("print");
 
-/** On paper nothing can be pressed: there, figures stand still again. */
+/** On paper nothing can be pressed, so figures are shown as before they were started. */
 paper.addEventListener("change", () => {
   for (const [figure, still] of stills) {
     if (paper.matches) figure.insertAdjacentHTML("afterbegin", `<div class="bmf-still">${still}</div>`);
@@ -47,7 +47,7 @@ paper.addEventListener("change", () => {
 });
 
 /**
- * Says in a figure why it stands still, and lets the reader try again.
+ * Says in a figure why it doesn't run, and lets the reader try again.
  * @param {HTMLElement} figure
  * @param {Record<string, () => Promise<Figure>>} scripts
  * @param {string} cause
@@ -57,21 +57,21 @@ function failed(figure, scripts, cause) {
   const again = Object.assign(document.createElement("button"), { type: "button", textContent: "Try again" });
   again.className = "bmf-again";
   again.onclick = () => wake(figure, scripts);
-  hint?.replaceChildren(`This figure stands still: ${cause.replace(/[.:]?$/, ".")} `, again);
+  hint?.replaceChildren(`This figure doesn’t run: ${cause.replace(/[.:]?$/, ".")} `, again);
   hint?.setAttribute("role", "alert");
 }
 
 /**
- * The script of a figure; where it doesn't come, the browser's own words name its address.
+ * The script of a figure; if it can't be loaded, the browser's own message names its address.
  * @param {() => Promise<Figure>} load
  */
 const script = (load) =>
   load().catch((cause) => {
-    throw new Error("its script does not come", { cause });
+    throw new Error("its script doesn’t load", { cause });
   });
 
 /**
- * A style sheet of this folder, once.
+ * Loads a style sheet of this folder, once.
  * @param {string} name
  */
 export function style(name) {
@@ -82,7 +82,7 @@ export function style(name) {
     link.onload = resolve;
     link.onerror = () => {
       link.remove();
-      reject(new Error("its style sheet does not come"));
+      reject(new Error("its style sheet doesn’t load"));
     };
     document.head.append(link);
   });

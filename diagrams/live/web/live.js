@@ -1,4 +1,4 @@
-// Brings the live figures of a page to life, each when it comes near.
+// Starts the live figures of a page, each when it comes near.
 // @ts-check
 
 import { wake } from "./figure.js";
@@ -27,7 +27,7 @@ const near = new IntersectionObserver(
   { rootMargin: "400px" },
 );
 
-// The desk lies behind a fold, which opens where an address asks for a search or for the section that it stands in.
+// The playground is in a fold, which opens if an address asks for a search or for the section with the playground.
 const fold = /** @type {HTMLDetailsElement | null} */ (document.querySelector("details:has(> [data-live=desk])"));
 function unfold() {
   if (!fold || !location.hash || fold.open || (isPlace(location.hash) && location.hash !== "#mix-your-own")) return;
@@ -35,7 +35,7 @@ function unfold() {
   fold.scrollIntoView();
 }
 
-// The page for printing holds all chapters: there, and on paper, figures stand still.
+// The page for printing has all chapters: there, as on paper, figures don't run.
 if (!location.pathname.endsWith("/print.html")) {
   if (document.querySelector("[data-live=stepper]")) {
     import("./stepper-bookmarks.js").then(({ linkBookmarks }) => linkBookmarks()).catch((error) => console.error(error));
@@ -50,9 +50,9 @@ if (!location.pathname.endsWith("/print.html")) {
   unfold();
   addEventListener("hashchange", unfold);
   for (const figure of document.querySelectorAll("[data-live]")) near.observe(figure);
-  // An address may be that of an order, and so of its figure.
+  // An address may name an order, and so the figure that shows it.
   if (location.hash.startsWith("#order=")) document.querySelector("[data-live=daily]")?.scrollIntoView();
-  // An address may lead to a game of the list, and so to its board.
+  // An address may name a game of the list, and so the board on which it's played.
   if (document.getElementById(location.hash.slice(1))?.matches("[data-watch]")) {
     document.querySelector("[data-live=play]")?.scrollIntoView();
   }

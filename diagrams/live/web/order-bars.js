@@ -1,14 +1,14 @@
-// Bars: what each order costs. The reader's own is pulled to the length that it is predicted to have.
+// Bars that show what each order costs. The reader pulls the bar of their own to its predicted length.
 // @ts-check
 
 import { count, element, stillness } from "./dom.js";
 
 /**
  * @typedef {import("./order-cards.js").Move} Move
- * @typedef {object} Ordered what an order has cost
+ * @typedef {object} Ordered the cost of an order
  * @property {number} legal how many moves are legal
  * @property {Move[]} tried those that were searched, in the order in which the last iteration tried them
- * @property {string[]} scores for the oracle's order, what each of them scores
+ * @property {string[]} scores for the oracle's order, the score of each of them
  * @property {string | null} best the best of them, as UCI writes it
  * @property {number} nodes all nodes
  */
@@ -16,7 +16,7 @@ import { count, element, stillness } from "./dom.js";
 /** How many moves of an order are named. */
 const NAMED = 3;
 
-/** How long a count takes to run up to its end, in milliseconds. */
+/** How long a count takes to run up to its final value, in milliseconds. */
 const RUN = 900;
 
 export class Bars {
@@ -24,9 +24,9 @@ export class Bars {
   #rows = new Map();
   /** @type {Map<string, Ordered>} */
   #costs = new Map();
-  /** @type {Map<string, number>} How far the counts have run that are still running. */
+  /** @type {Map<string, number>} The present values of the counts that are still running. */
   #running = new Map();
-  /** Whether the reader has predicted: nobody is judged by where the bar happens to begin. */
+  /** Whether the reader has predicted anything: the initial length of the bar isn't judged. */
   isPredicted = false;
   #mark = element("span", { className: "bmf-order-mark", hidden: true });
   #slider = element("input", { type: "range", className: "bmf-order-slider", "aria-label": "Predict the nodes of your order" });
@@ -34,7 +34,7 @@ export class Bars {
 
   /**
    * @param {[key: string, name: string, about: string][]} orders one of the keys is `yours`
-   * @param {number} usual the nodes that are usual for a search here, at which the prediction begins
+   * @param {number} usual the usual number of nodes for a search here, where the prediction begins
    */
   constructor(orders, usual) {
     for (const [key, name, about] of orders) {
@@ -64,7 +64,7 @@ export class Bars {
   }
 
   /**
-   * An order's cost; `undefined` as long as it is not known.
+   * An order's cost; `undefined` until it's known.
    * @param {string} key
    * @returns {Ordered | undefined}
    */
@@ -100,7 +100,7 @@ export class Bars {
     this.#draw();
   }
 
-  /** Forgets what the reader's order has cost, so that it has to be predicted again. */
+  /** Forgets the cost of the reader's order, so that it has to be predicted again. */
   forget() {
     if (this.#costs.delete("yours")) this.#draw();
   }

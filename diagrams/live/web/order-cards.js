@@ -1,4 +1,4 @@
-// Moves as cards, which the reader puts in order: dragged, moved with the keyboard, or with the buttons on each.
+// Moves as cards that the reader puts in order: by dragging, with the keyboard, or with the buttons on each card.
 // @ts-check
 
 import { button, CLICK, element, stillness } from "./dom.js";
@@ -6,14 +6,14 @@ import { button, CLICK, element, stillness } from "./dom.js";
 /**
  * @typedef {{ uci: string, san: string }} Move
  * @typedef {object} Heard
- * @property {(news: string) => void} moved a card was put elsewhere; the news says where
- * @property {(uci: string | undefined) => void} pointed the reader looks at a card, or at none any more
+ * @property {(news: string) => void} moved a card was moved; the news says where
+ * @property {(uci: string | undefined) => void} pointed the reader looks at a card, or no longer at any
  */
 
 export class Cards {
   /** @type {Heard} */
   #heard;
-  /** @type {{ card: HTMLElement, from: number, hold: number } | undefined} What is dragged, and by which point of it. */
+  /** @type {{ card: HTMLElement, from: number, hold: number } | undefined} The dragged card, and where it's held. */
   #drag;
   list = element("ol", { className: "bmf-cards", role: "list", "aria-label": "Your order of the moves" });
 
@@ -60,7 +60,7 @@ export class Cards {
   }
 
   /**
-   * Writes on each card what is known of its move.
+   * Writes on each card what is known about its move.
    * @param {Map<string, string>} remarks
    */
   remark(remarks) {
@@ -81,7 +81,7 @@ export class Cards {
       made.setAttribute("aria-label", `${san} ${where}`);
       return made;
     };
-    const name = button(san, () => name.focus(), "bmf-card-move"); // not every browser focuses a button that is clicked
+    const name = button(san, () => name.focus(), "bmf-card-move"); // not every browser focuses a button when it's clicked
     const card = element(
       "li",
       { className: "bmf-card" },
@@ -96,7 +96,7 @@ export class Cards {
   }
 
   /**
-   * Moves a card one place up or down. It is the other card that is moved, so that this one keeps focus and pointer.
+   * Moves a card one place up or down. In fact the other card is moved, so that this one keeps focus and pointer.
    * @param {HTMLElement} card
    * @param {number} by −1 or 1
    */
@@ -113,7 +113,7 @@ export class Cards {
     this.#heard.moved(`${card.dataset.san} is at place ${this.#cards.indexOf(card) + 1} of ${this.#cards.length}.`);
   }
 
-  /** Each card's name says where it is. */
+  /** Makes each card's name say where it is. */
   #number() {
     const cards = this.#cards;
     cards.forEach((card, index) => {
@@ -123,7 +123,7 @@ export class Cards {
   }
 
   /**
-   * The tab key stops at one card alone, as the arrow keys go from card to card.
+   * The tab key stops at only one card, since the arrow keys go from card to card.
    * @param {HTMLElement | undefined} at
    */
   #stop(at) {
@@ -146,7 +146,7 @@ export class Cards {
   /** @param {PointerEvent} event */
   #grab({ target, button, clientY, pointerType }) {
     const [card, within] = [cardOf(target), /** @type {Element} */ (target)];
-    // A finger on a card scrolls the page, but on its handle it drags.
+    // A finger on a card scrolls the page; on the card's handle it drags.
     const isHandle = pointerType === "mouse" ? !within.closest(".bmf-card-step") : within.closest(".bmf-card-grip");
     if (!card || button !== 0 || !isHandle) return;
     this.#drag = { card, from: clientY, hold: clientY - this.list.getBoundingClientRect().top - card.offsetTop };
@@ -163,7 +163,7 @@ export class Cards {
       card.classList.add("bmf-dragged");
     }
     const place = () => clientY - this.list.getBoundingClientRect().top - hold;
-    // The dragged card changes places with a neighbour as soon as its edge is beyond the neighbour's middle.
+    // The dragged card changes places with a neighbour as soon as its edge has passed the neighbour's middle.
     const half = card.offsetHeight / 2;
     const isBeyond = (/** @type {Element | null} */ it, /** @type {number} */ by) =>
       it instanceof HTMLElement && by * (place() - it.offsetTop) > -half;
@@ -199,7 +199,7 @@ export class Cards {
 }
 
 /**
- * The card that something is part of.
+ * The card that contains something.
  * @param {EventTarget | null} target
  * @returns {HTMLElement | undefined}
  */

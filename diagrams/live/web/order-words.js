@@ -1,4 +1,4 @@
-// What the figure says: which moves and orders there are, what is compared, and how the reader has done.
+// The figure's sentences: which moves and orders there are, what is compared, and how well the reader has done.
 // @ts-check
 
 import { count, times } from "./dom.js";
@@ -26,7 +26,7 @@ export function rows(variant) {
 }
 
 /**
- * Which moves the cards are.
+ * Which moves the cards show.
  * @param {Ordered} generated
  */
 export function about({ tried, legal }) {
@@ -62,13 +62,13 @@ export function verdict({ nodes, tried, best }, { isOwn, predicted }, oracle) {
   const prediction = predicted === undefined ? "" : ` You predicted ${count(predicted)}: ${judgement(predicted / nodes)}.`;
   if (!isOwn) return `This order, which is not yours, needs ${count(nodes)} nodes.${prediction} Now move a card, and search again.`;
   const place = tried.findIndex(({ uci }) => uci === best) + 1;
-  const stood = place === 1 ? "stood first" : `stood at place ${place}`;
+  const stood = place === 1 ? "was first" : `was at place ${place}`;
   return `Your order needs ${count(nodes)} nodes.${prediction} The best move, ${tried[place - 1]?.san}, ${stood}. ${beside(nodes, oracle.nodes)}`;
 }
 
 /**
  * How good a prediction was.
- * @param {number} ratio of the predicted nodes to those needed
+ * @param {number} ratio of the predicted nodes to the actual ones
  */
 function judgement(ratio) {
   const off = Math.round(100 * Math.abs(ratio - 1));
@@ -80,7 +80,7 @@ function judgement(ratio) {
 }
 
 /**
- * How an order does beside the oracle's.
+ * How an order compares with the oracle's.
  * @param {number} nodes
  * @param {number} oracle
  */

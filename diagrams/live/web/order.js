@@ -1,4 +1,4 @@
-// Order them yourself: the reader puts a position's moves in order, predicts what the search will cost, and searches.
+// Order them yourself: the reader puts a position's moves in order, predicts the cost of the search, and searches.
 // @ts-check
 
 import { button, element } from "./dom.js";
@@ -15,12 +15,11 @@ import { store, stored } from "./store.js";
  */
 
 /**
- * Where a trial is, and what its button says there: the reader predicts, or waits for the search, or looks at what it
- * has cost.
+ * The states of a trial, each with the label of its button: the reader predicts, or waits for the search, or looks at the result.
  */
 const NEXT = { predicting: "Search", searching: "Stop", looking: "Try again" };
 
-/** What is said before anything was done, and to whoever searches before that. */
+/** The message before anything was done, also for a reader who searches before that. */
 const BEGIN = "Put the moves in order, pull the hatched bar to the length that you expect, and press Search.";
 const UNTOUCHED = "This is not your order yet: put the move first that you would try first, and then search.";
 
@@ -36,7 +35,7 @@ export async function mount(figure, { fen, stage, depth, hash }) {
   const board = /** @type {HTMLElement} */ (figure.querySelector(".bmf-scroll"));
   const note = (/** @type {string} */ text) => element("p", { className: "bmf-order-note" }, text);
   if (generated.tried.length < 2) {
-    board.after(note("There are not two moves here to put in order."));
+    board.after(note("There aren’t two moves to put in order here."));
     return;
   }
   board.classList.add("bmf-board");
@@ -57,7 +56,7 @@ class Trial {
   #others;
   /** @type {keyof typeof NEXT} */
   #state = "predicting";
-  /** Whether the order is the reader's: the moves stood in another one before. */
+  /** Whether the order is the reader's, which differs from the initial one. */
   #isOwn = false;
   #next = button(NEXT.predicting, () => this.#press(), "bmf-main");
   #oracle = button("Show me the oracle’s order", () => this.#tell());
@@ -69,7 +68,7 @@ class Trial {
    * @param {Ask} ask
    * @param {Ordered} generated
    * @param {[key: string, name: string, about: string][]} orders
-   * @param {(uci: string | undefined) => void} pointed hears which move the reader looks at
+   * @param {(uci: string | undefined) => void} pointed is called with the move that the reader looks at
    */
   constructor(id, engine, ask, generated, orders, pointed) {
     this.#key = `order-${id}`;
@@ -107,7 +106,7 @@ class Trial {
   }
 
   /**
-   * Lets the reader predict again: the order has changed, or another prediction is to be tried.
+   * Lets the reader predict again, because the order has changed or another prediction is to be tried.
    * @param {string} news
    */
   #predict(news) {
@@ -136,7 +135,7 @@ class Trial {
   }
 
   async #run() {
-    // Whoever has done nothing sees nothing yet, and least of all the oracle.
+    // The results, above all the oracle's, are shown only after the reader has done something.
     if (!this.#isOwn && !this.bars.cost("oracle")) return this.#predict(UNTOUCHED);
     this.#become("searching");
     this.said.textContent = "Searching …";
@@ -161,7 +160,7 @@ class Trial {
 }
 
 /**
- * What draws a move's arrow on the board, or takes it away.
+ * A function that draws a move's arrow on the board, or removes it.
  * @param {HTMLElement} board
  * @param {string} id of the picture
  * @param {string} fen
@@ -178,7 +177,7 @@ function arrows(board, id, fen, engine) {
     wanted = uci;
     if (uci && !drawn.has(uci)) {
       const asked = { ask: "board", id, fen, arrows: [uci.slice(0, 4)] };
-      await engine.ask(asked).then(({ svg }) => drawn.set(uci, svg), () => {}); // a stopped engine draws none
+      await engine.ask(asked).then(({ svg }) => drawn.set(uci, svg), () => {}); // a stopped engine draws nothing
     }
     if (wanted === uci) board.innerHTML = drawn.get(uci ?? "") ?? bare;
   };
@@ -199,7 +198,7 @@ function shuffled(list) {
 }
 
 /**
- * Whether something that was kept is these moves in some order.
+ * Whether a stored value consists of these moves in some order.
  * @param {unknown} kept
  * @param {string[]} moves
  * @returns {kept is string[]}

@@ -2,7 +2,7 @@
 // @ts-check
 
 /**
- * Whether an address leads to a place on the page, such as a heading, and asks for no search.
+ * Whether an address leads to a place on the page, such as a heading, and isn't a search.
  * @param {string} hash
  */
 export function isPlace(hash) {
@@ -14,6 +14,6 @@ export function decoded(text) {
   try {
     return decodeURIComponent(text);
   } catch {
-    return text; // a per cent sign that encodes nothing
+    return text; // a per cent sign that isn't followed by a code
   }
 }

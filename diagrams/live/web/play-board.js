@@ -15,7 +15,7 @@ import { Promotion } from "./play-promotion.js";
  * @typedef {"white" | "black"} Orientation
  */
 
-/** What the arrow keys do: columns and rows. */
+/** The steps of the arrow keys: columns and rows. */
 const STEPS = /** @type {Record<string, [number, number]>} */ ({
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
@@ -26,7 +26,7 @@ const STEPS = /** @type {Record<string, [number, number]>} */ ({
 export class PlayBoard {
   #picture = element("div", { className: "bmf-play-picture" });
   #grid = element("div", { className: "bmf-play-grid", role: "grid", "aria-label": "Board" });
-  /** @type {HTMLButtonElement[]} The squares as they are seen, from the upper left one. */
+  /** @type {HTMLButtonElement[]} The squares as they are seen, beginning with the upper left one. */
   #squares = [];
   /** @type {Shown | undefined} */
   #shown;
@@ -45,7 +45,7 @@ export class PlayBoard {
 
   /**
    * @param {string} pieces the id of the picture that defines all pieces
-   * @param {(uci: string) => void} choose hears of a move that the reader has chosen
+   * @param {(uci: string) => void} choose is called with the move that the reader has chosen
    */
   constructor(pieces, choose) {
     this.#choose = choose;
@@ -94,7 +94,7 @@ export class PlayBoard {
     return /** @type {SVGSVGElement} */ (this.#picture.querySelector("svg"));
   }
 
-  /** Lays the buttons over the squares of the picture. */
+  /** Puts the buttons over the squares of the picture. */
   #lay() {
     const { x, y, side } = squaresOf(this.#picture);
     const { width, height } = this.#svg.viewBox.baseVal;
@@ -116,7 +116,7 @@ export class PlayBoard {
   }
 
   /**
-   * Picks a piece up, or none, and shows where it may go.
+   * Picks up a piece, or none, and shows where it may go.
    * @param {string} picked
    */
   #pick(picked) {
@@ -181,14 +181,14 @@ export class PlayBoard {
   }
 
   /**
-   * Makes the square that has the focus the one that the tab key comes back to.
+   * Makes the focused square the one that the tab key returns to.
    * @param {HTMLButtonElement} focused
    */
   #rove(focused) {
     for (const button of this.#squares) button.tabIndex = button === focused ? 0 : -1;
   }
 
-  /** Puts a piece back that may not go there, or was let go. */
+  /** Puts back a piece that may not go there, or was let go. */
   #putBack() {
     this.#drag.end();
     this.#pick("");
@@ -226,7 +226,7 @@ export class PlayBoard {
 }
 
 /**
- * The name of a square, counted from a8 to h1.
+ * The name of a square by its index from a8 to h1.
  * @param {number} index
  */
 function nameOf(index) {

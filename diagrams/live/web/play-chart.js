@@ -1,7 +1,7 @@
-// What each thought of the game has cost, and what `plain` would have needed: two marks and the way between them.
+// What each thought of the game has cost, and what `plain` would have needed: two marks and a line between them.
 // @ts-check
 
-/** The picture and the plot in it, in its own units, which are pixels where there is room. */
+/** The picture and the plot in it, in its own units, which are pixels if there is room. */
 const [WIDTH, HEIGHT, LEFT, TOP, BOTTOM] = [340, 190, 44, 10, 22];
 
 /** The signs of the powers of a thousand. */
@@ -39,7 +39,7 @@ export function chart(thoughts, number) {
 }
 
 /**
- * The logarithm of a count; nothing counted stands with one, since the scale has no zero.
+ * The logarithm of a count; zero is drawn like one, since the scale has no zero.
  * @param {number} nodes
  */
 const log = (nodes) => Math.log10(Math.max(nodes, 1));
@@ -54,7 +54,7 @@ function name(power) {
 }
 
 /**
- * A disc for the thought, and for `plain` a square, or a triangle that points up where it was not counted to the end.
+ * A disc for the thought, and for `plain` a square, or a triangle that points up if it was not counted to the end.
  * @param {import("./play-plain.js").Entry} thought
  * @param {number} x
  * @param {(nodes: number) => number} y

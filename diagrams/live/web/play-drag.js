@@ -1,18 +1,18 @@
-// A piece that follows the pointer until it is let go.
+// A piece that follows the pointer until it's released.
 // @ts-check
 
 import { CLICK } from "./dom.js";
 
 /**
- * What the board does: `lift` picks the piece of a square up and hands out its picture, if it may be moved;
- * `drop` hears over which of the 64 squares it was let go, from the upper left one; -1 is none of them.
+ * What the board does: `lift` picks up the piece on a square and returns its picture, if it may be moved; `drop` receives the index
+ * of the square where it was released, from the upper left one; -1 is outside all 64.
  * @typedef {{ lift(square: string): SVGElement | undefined, drop(index: number): void }} Board
  */
 
 export class Drag {
   #surface;
   #board;
-  /** @type {{ square: string, x: number, y: number } | undefined} Where the pointer went down. */
+  /** @type {{ square: string, x: number, y: number } | undefined} Where the pointer was pressed. */
   #from;
   /** @type {SVGElement | undefined} */
   #piece;
@@ -35,7 +35,7 @@ export class Drag {
     return this.#piece !== undefined;
   }
 
-  /** Ends the drag: the piece stands where it stood, or where the next picture has it. */
+  /** Ends the drag: the piece returns to its square, or goes where the next picture has it. */
   end() {
     if (this.#piece) this.#piece.style.transform = "";
     this.#from = this.#piece = undefined;
@@ -55,7 +55,7 @@ export class Drag {
       if (Math.hypot(dx, dy) < CLICK) return;
       this.#piece = this.#board.lift(this.#from.square);
       if (!this.#piece) return this.end();
-      this.#piece.parentElement?.append(this.#piece); // over all others
+      this.#piece.parentElement?.append(this.#piece); // in front of all others
       this.#surface.setPointerCapture(pointerId);
     }
     const picture = /** @type {SVGSVGElement} */ (this.#piece.ownerSVGElement);

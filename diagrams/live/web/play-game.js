@@ -1,4 +1,4 @@
-// The game in words: whose turn it is, the moves so far, a field for the next one, and the texts to take along.
+// The game in words: whose turn it is, the moves so far, a field for the next one, and the texts to be copied.
 // @ts-check
 
 import { button, copier, element, labelled, refuse, VERBATIM } from "./dom.js";
@@ -15,7 +15,7 @@ import { numberOf, pgn, sideOf } from "./play-notation.js";
 export class GamePanel {
   #status = element("p", { className: "bmf-play-status" });
   #moves = element("div", { className: "bmf-play-moves", tabIndex: 0, role: "group", "aria-label": "Moves" });
-  /** The position that is shown; in its field, the reader may be writing another one. */
+  /** The position that is shown; the reader may be writing another one in its field. */
   #shown = "";
   #fen = element("input", VERBATIM);
   #pgn = element("textarea", { readOnly: true, rows: 5 });
@@ -54,7 +54,7 @@ export class GamePanel {
   }
 
   /**
-   * A field with a button, and below it what is wrong with what was typed.
+   * A field with a button, and below it what is wrong with the input.
    * @param {string} name
    * @param {HTMLInputElement} field
    * @param {string} verb
@@ -70,7 +70,7 @@ export class GamePanel {
         await act();
         refuse(field, note, "");
       } catch (error) {
-        // The reader sees the position in which the move is not legal, so it is not repeated.
+        // The reader sees the position in which the move is illegal, so the message doesn't repeat it.
         const reason = `${refusal(error).replace(/ in '.*/, " here")}.`;
         refuse(field, note, reason);
         this.#say(reason);
@@ -80,9 +80,9 @@ export class GamePanel {
   }
 
   /**
-   * A move of the list, which shows the position that it led to.
+   * A move of the list, which shows the position after it.
    * @param {string} san
-   * @param {number} plies how many are played then
+   * @param {number} plies the number of plies played then
    */
   #move(san, plies) {
     const made = button(san, () => this.#look(plies));
@@ -91,7 +91,7 @@ export class GamePanel {
   }
 
   /**
-   * Marks the move after which the board stands; the tab key comes to this one alone.
+   * Marks the move after which the board is shown; the tab key stops at this one only.
    * @param {number} plies
    */
   #mark(plies) {
@@ -104,7 +104,7 @@ export class GamePanel {
   }
 
   /**
-   * The arrow keys go from move to move.
+   * Goes from move to move with the arrow keys.
    * @param {KeyboardEvent} event
    */
   #walk(event) {
@@ -114,7 +114,7 @@ export class GamePanel {
     if (!next || !moves.includes(/** @type {any} */ (event.target))) return;
     event.preventDefault();
     next.focus();
-    next.click(); // which shows the list anew, and brings the focus back
+    next.click(); // which redraws the list and restores the focus
   }
 
   /** @param {string} text */
@@ -125,7 +125,7 @@ export class GamePanel {
   /**
    * @param {import("./play-notation.js").Game} game
    * @param {import("./play-plain.js").Entry[]} thoughts the engine's, in the game
-   * @param {number} plies how many are played in the position that is looked at
+   * @param {number} plies the number of plies played in the position that is shown
    */
   show(game, thoughts, plies) {
     const hadFocus = this.#moves.contains(document.activeElement) && document.activeElement !== this.#moves;
@@ -134,7 +134,7 @@ export class GamePanel {
       const number = isNumbered ? [element("i", {}, numberOf(game.fen, ply)), " "] : [];
       return [...number, this.#move(san, ply + 1), " "];
     });
-    this.#moves.replaceChildren(...(words.length ? words : ["The moves will stand here."]));
+    this.#moves.replaceChildren(...(words.length ? words : ["The moves will appear here."]));
     const present = this.#mark(plies);
     if (hadFocus) present?.focus({ preventScroll: true });
     if (plies === game.shown.played.length) this.#moves.scrollTop = this.#moves.scrollHeight;
@@ -145,7 +145,7 @@ export class GamePanel {
 }
 
 /**
- * A move as the engine reads it: castling may be typed with zeros or small letters.
+ * A move in the form that the engine reads: castling may be typed with zeros or small letters.
  * @param {string} word
  */
 function spelled(word) {

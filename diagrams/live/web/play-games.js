@@ -1,4 +1,4 @@
-// The games to which the chapters invite: where each begins, what to play there, and what to look for in the answer's list.
+// The games that the chapters invite to: where each begins, what to play there, and what to look for in the list of the reply.
 // @ts-check
 
 import { button, count, element } from "./dom.js";
@@ -7,9 +7,9 @@ import { Engine } from "./engine.js";
 /** @typedef {import("./play-thinker.js").Considered} Considered */
 
 /**
- * An invitation as the page writes it, in data attributes of an item that has an id: the opponent and its depth, the stage
- * that it's compared with, the position, the move to play, and the move to look for: one of the list, such as `Rc8+`, or
- * the reply that refutes one, such as `Nf6 Bc6`. With `cost`, it isn't its place that tells, but what it takes.
+ * An invitation as the page writes it, in data attributes of an item with an id: the opponent and its depth, the stage that it's
+ * compared with, the position, the move to play, and the move to look for: one of the list, such as `Rc8+`, or the reply that
+ * refutes one, such as `Nf6 Bc6`. With `cost`, the point is not its place but its cost.
  * @typedef {{
  *   id: string, stage: string, depth: number, before: string, fen: string, play: string, watch: string[], isCost: boolean,
  * }} Game
@@ -44,7 +44,7 @@ export function invite(begin) {
 }
 
 /**
- * Where a move stands in a list, why, and what it has cost.
+ * The place of a move in a list, its reason, and its cost.
  * @param {Considered[]} considered
  * @param {string[]} watch
  * @returns {{ place: number, priority: string, nodes: number } | undefined} nothing if it isn't there
@@ -56,7 +56,7 @@ export function find(considered, [move, reply]) {
   return found.refutation?.san === reply ? { ...found.refutation, nodes: found.nodes } : undefined;
 }
 
-/** What to play and what to look for in the game to which the reader was invited. */
+/** What to play and what to look for in the game that the reader was invited to. */
 export class Invitation {
   /** @type {Game | undefined} */
   game;
@@ -69,7 +69,7 @@ export class Invitation {
   }
 
   /**
-   * Becomes that of a game, or of none.
+   * Becomes the invitation to a game, or to none.
    * @param {Game} [game]
    */
   async take(game) {
@@ -83,7 +83,7 @@ export class Invitation {
   }
 
   /**
-   * The sentence, as the searches of both engines after the move say it.
+   * The sentence, by the searches of both engines after the move.
    * @param {Game} game
    */
   async #measure({ stage, depth, before, fen, play, watch, isCost }) {

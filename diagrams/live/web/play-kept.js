@@ -1,10 +1,10 @@
-// The game that a figure keeps in the reader's browser, so that it is still there after another page.
+// The game that a figure keeps in the reader's browser, so that it's still there after visiting another page.
 // @ts-check
 
 import { store, stored } from "./store.js";
 
 /**
- * Where a game began, its moves as UCI has them, what the engine thought, and how the board and the opponent were set.
+ * Where a game began, its moves in UCI notation, what the engine thought, and the settings of the board and the opponent.
  * @typedef {{
  *   fen: string, moves: string[], thoughts: import("./play-plain.js").Entry[],
  *   orientation: import("./play-board.js").Orientation, opponent: import("./play-opponent.js").Chosen,
@@ -15,14 +15,14 @@ import { store, stored } from "./store.js";
 const key = (figure) => `game-${figure}`;
 
 /**
- * Keeps a game in which something was played, in the place of the one before.
+ * Keeps a game in which something was played, replacing the one before.
  * @param {string} figure
  * @param {Kept} game
  */
 export const keep = (figure, game) => store(key(figure), game.moves.length > 0 ? game : undefined);
 
 /**
- * The game that was kept, if there is one; nobody vouches for what stands in it.
+ * The game that was kept, if there is one; its content isn't checked.
  * @param {string} figure
  * @returns {Kept | undefined}
  */

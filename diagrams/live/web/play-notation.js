@@ -4,17 +4,17 @@
 import { count } from "./dom.js";
 
 /**
- * @typedef {{ fen: string, shown: import("./play-board.js").Shown, next: Record<string, string> }} Game where it
- *   began, what has come of it, and who moves next for each side
+ * @typedef {{ fen: string, shown: import("./play-board.js").Shown, next: Record<string, string> }} Game where it began, its present
+ * position, and who moves next for each side
  */
 
-/** What the reader is called. */
+/** The reader's name in a game. */
 export const READER = "Reader";
 
 const INITIAL = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
 /**
- * Which side plays a ply of a game, from 0.
+ * Which side plays a ply of a game, counted from 0.
  * @param {string} fen where the game began
  * @param {number} ply
  */
@@ -35,7 +35,7 @@ export function numberOf(fen, ply) {
 }
 
 /**
- * What a thought has cost, in a sentence.
+ * The cost of a thought, in a sentence.
  * @param {import("./play-plain.js").Entry} thought
  */
 export function cost({ nodes, plain }) {
@@ -44,7 +44,7 @@ export function cost({ nodes, plain }) {
 }
 
 /**
- * How a game has ended; empty as long as it goes on.
+ * How a game has ended; empty as long as it continues.
  * @param {Pick<import("./play-board.js").Shown, "end" | "side" | "played">} shown
  * @param {import("./play-plain.js").Entry[]} thoughts
  */
@@ -58,7 +58,7 @@ export function ending({ end, side, played }, thoughts) {
 }
 
 /**
- * Who has played a side's moves, in the order of their first ones: a side may pass from one to another.
+ * Who has played a side's moves, in the order of their first ones, since a side may change hands.
  * @param {string} side
  * @param {Game} game
  * @param {import("./play-plain.js").Entry[]} thoughts
@@ -71,7 +71,7 @@ function players(side, { fen, shown, next }, thoughts) {
 }
 
 /**
- * A game as PGN, each of the engine's moves with who has thought and what that has cost.
+ * A game as PGN; each of the engine's moves has a comment with the stage that thought and what that has cost.
  * @param {Game} game
  * @param {import("./play-plain.js").Entry[]} thoughts
  */
@@ -104,7 +104,7 @@ export function pgn(game, thoughts) {
 }
 
 /**
- * A text in lines of fewer than 80 letters, as PGN wants it.
+ * A text in lines of fewer than 80 characters, as PGN requires.
  * @param {string} text
  */
 function wrapped(text) {

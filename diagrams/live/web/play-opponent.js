@@ -1,4 +1,4 @@
-// Whom the reader plays against, how long it thinks, and which side is whose.
+// Who the reader plays against, how long it thinks, and who has which side.
 // @ts-check
 
 import { shortened } from "./desk-language.js";
@@ -6,7 +6,7 @@ import { count, DEEPEST, element, labelled, plies, refuse, VERBATIM } from "./do
 import { refusal } from "./engine.js";
 import { READER } from "./play-notation.js";
 
-/** The value in the list of stages that stands for a variant, which the reader types. */
+/** The value in the list of stages that means a variant, which the reader types. */
 const OTHER = "";
 
 const DEPTHS = Array.from({ length: DEEPEST }, (_, index) => index + 1);
@@ -34,7 +34,7 @@ export class Opponent {
    * @param {import("./figure.js").Asked} asked
    * @param {string[]} stages their names, in the order of the ladder
    * @param {(variant: string) => Promise<unknown>} check asks the engine whether there is such a variant
-   * @param {() => void} changeSides hears that the reader wants the other side
+   * @param {() => void} changeSides is called when the reader wants the other side
    */
   constructor({ stage, depth }, stages, check, changeSides) {
     this.variant = stage;
@@ -78,7 +78,7 @@ export class Opponent {
   }
 
   /**
-   * Becomes the opponent of a game that was kept.
+   * Becomes the opponent of a stored game.
    * @param {Chosen} chosen
    * @throws {Refused} if the engine does not know it any more
    */
@@ -91,7 +91,7 @@ export class Opponent {
     this.you = you === "Black" ? "Black" : "White";
   }
 
-  /** How long it thinks, as the engine is asked. @returns {{ depth?: number, nodes?: number }} */
+  /** How long it thinks, as the engine's question says it. @returns {{ depth?: number, nodes?: number }} */
   get limit() {
     return JSON.parse(this.#limit.value);
   }
@@ -105,7 +105,7 @@ export class Opponent {
     this.#you.value = side;
   }
 
-  /** Who moves for each side, as things stand. */
+  /** Who moves for each side at present. */
   get players() {
     return { White: this.variant, Black: this.variant, [this.you]: READER };
   }
@@ -129,7 +129,7 @@ export class Opponent {
   }
 
   /**
-   * Takes what the reader has typed, if it is a variant; if not, the opponent stays.
+   * Takes what the reader has typed, if it is a variant; otherwise the opponent stays.
    * @param {string} variant
    */
   async #take(variant) {
@@ -139,7 +139,7 @@ export class Opponent {
       refuse(this.#typed, this.#refusal, "");
     } catch (error) {
       refuse(this.#typed, this.#refusal, shortened(refusal(error)));
-      const desk = element("a", { href: "play.html", textContent: "mixing desk" });
+      const desk = element("a", { href: "play.html", textContent: "playground" });
       this.#refusal.append(" The ", desk, ` has them all. You still play against ${this.variant}.`);
     }
   }

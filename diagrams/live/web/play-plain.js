@@ -1,16 +1,16 @@
-// What `plain` would have needed for each thought, counted meanwhile by an engine of its own.
+// What `plain` would have needed for each thought, counted in the background by an engine of its own.
 // @ts-check
 
 import { Engine, Stopped } from "./engine.js";
 
-/** The stage that the others are measured by, and that is not measured by itself. */
+/** The stage that the others are compared with, and that isn't compared with itself. */
 export const PLAIN = "plain";
 
-/** The nodes after which a count is broken off, which takes some seconds. */
+/** The nodes after which a count is given up, which takes some seconds. */
 const MOST = 20_000_000;
 
 /**
- * A thought, where it stands in the game, and what `plain` would have needed.
+ * A thought, its place in the game, and what `plain` would have needed.
  * @typedef {import("./play-thinker.js").Thought & {
  *   ply: number, side: string, variant: string, at: { fen: string, moves: string[] },
  *   plain?: { nodes: number, isMore: boolean },
@@ -25,7 +25,7 @@ export class Plain {
   #counted;
   #hear;
 
-  /** @param {(thought: Entry) => void} hear hears of a thought that has its count now */
+  /** @param {(thought: Entry) => void} hear is called with each thought that has its count */
   constructor(hear) {
     this.#hear = hear;
   }
@@ -41,7 +41,7 @@ export class Plain {
   }
 
   /**
-   * Keeps the thoughts of the game's first so many plies, and forgets the others.
+   * Keeps the thoughts of the game's first plies, this many, and forgets the others.
    * @param {number} plies
    */
   keep(plies) {

@@ -1,4 +1,4 @@
-// A small chooser over the last rank: what does the pawn become?
+// A small chooser over the last rank, for the piece that a pawn becomes.
 // @ts-check
 
 import { element } from "./dom.js";
@@ -18,15 +18,15 @@ export class Promotion {
   constructor(pieces) {
     this.#pieces = pieces;
     this.element.onclick = ({ target }) => {
-      if (target === this.element) this.element.close(); // beside the pieces
+      if (target === this.element) this.element.close(); // next to the pieces
     };
   }
 
   /**
-   * Asks, over the square of the promotion.
+   * Asks the reader, over the square of the promotion.
    * @param {HTMLElement} square
    * @param {"w" | "b"} color
-   * @returns {Promise<string>} the letter of a piece as UCI has it; empty if the reader would rather not
+   * @returns {Promise<string>} the letter of a piece as in UCI; empty if the reader cancels
    */
   ask(square, color) {
     const { left, top, bottom, width } = square.getBoundingClientRect();

@@ -1,10 +1,10 @@
-// The engine that thinks, until its limit or until it is hurried or stopped.
+// The engine that thinks, until its limit or until it's hurried or stopped.
 // @ts-check
 
 import { Engine, Stopped } from "./engine.js";
 
 /**
- * A thought as `think.rs` tells it.
+ * A thought as `think.rs` describes it.
  * @typedef {{
  *   uci: string, san: string, priority: string, bound: "exact" | "upper" | "lower" | null, score: string | null,
  *   nodes: number, refutation?: { san: string, priority: string, place: number },
@@ -16,7 +16,7 @@ import { Engine, Stopped } from "./engine.js";
  */
 
 /**
- * What is under way: the last iteration, if there is one, and whether the reader is in a hurry.
+ * The thought in progress: the last iteration, if there is one, and whether the reader is in a hurry.
  * @typedef {{ last?: Thought, isHurried: boolean }} Under
  */
 
@@ -30,10 +30,10 @@ export class Thinker {
   }
 
   /**
-   * Thinks within a limit; if it is hurried, it answers with what it has come to.
+   * Thinks within a limit; if it's hurried, it answers with what it has found so far.
    * @param {{ fen: string, moves: string[], variant: string, hash?: number }} about
    * @param {{ depth?: number, nodes?: number }} limit
-   * @param {(thought: Thought) => void} hear hears of each iteration
+   * @param {(thought: Thought) => void} hear is called after each iteration
    * @returns {Promise<Thought | undefined>} nothing if it was stopped
    */
   async think(about, limit, hear) {
@@ -55,13 +55,13 @@ export class Thinker {
     }
   }
 
-  /** Breaks the thought off, and answers with what it has come to. */
+  /** Cuts the thought short; the answer is what it has found so far. */
   hurry() {
     if (this.#under) this.#under.isHurried = true;
     this.#engine.stop();
   }
 
-  /** Breaks off the thought, for which nobody waits any more. */
+  /** Ends the thought, whose answer isn't needed any more. */
   stop() {
     if (this.#under) this.#engine.stop();
     this.#under = undefined;

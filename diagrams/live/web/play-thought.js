@@ -39,7 +39,7 @@ export class ThoughtView {
   }
 
   /**
-   * Shows the last of the game's thoughts, and all of them beside each other.
+   * Shows the last of the game's thoughts in detail, and all of them next to each other.
    * @param {Entry[]} thoughts
    * @param {(ply: number) => string} numberOf the number of a ply's move
    * @param {string} [watched] the move that an invitation says to look for
@@ -64,7 +64,7 @@ export class ThoughtView {
 }
 
 /**
- * The cost of a thought: to the end of its last complete iteration, which `plain` is measured by.
+ * The cost of a thought up to the end of its last complete iteration, which is compared with `plain`.
  * @param {Entry} thought
  */
 function costs(thought) {
@@ -99,7 +99,7 @@ function saved({ nodes_to_depth, plain }) {
  * @param {string} [watched]
  */
 function row({ uci, san, priority, bound, score, nodes, refutation }, index, { best }, watched) {
-  const known = { exact: `${score}`, upper: `≤ ${score}`, lower: `≥ ${score}`, none: "broken off" }[bound ?? "none"];
+  const known = { exact: `${score}`, upper: `≤ ${score}`, lower: `≥ ${score}`, none: "stopped" }[bound ?? "none"];
   const isPlayed = uci === best.uci;
   const move = element("th", { scope: "row" }, san, isPlayed ? element("small", {}, " played") : "");
   const className = `${isPlayed ? "is-played" : ""} ${san === watched ? "is-watched" : ""} is-${bound}`;
@@ -110,14 +110,14 @@ function row({ uci, san, priority, bound, score, nodes, refutation }, index, { b
 }
 
 /**
- * How the table is to be read.
+ * How to read the table.
  * @param {Entry} thought
  */
 function note({ side, nodes, depth, nodes_to_depth, considered }) {
   const rest = count(nodes - nodes_to_depth);
   const left = nodes > nodes_to_depth ? ` It spent ${rest} nodes more on an iteration that it did not complete.` : "";
   const order = considered.length ? `In the order of the last iteration; scores in pawns, for ${side}; nodes of the main search.` : "";
-  return (depth === 0 ? "It was broken off before its first iteration was complete." : order) + left;
+  return (depth === 0 ? "It was stopped before its first iteration was complete." : order) + left;
 }
 
 /**
@@ -132,7 +132,7 @@ function line(thought, number) {
 }
 
 /**
- * The game's thoughts together, as far as `plain` has been counted.
+ * The total of the game's thoughts, as far as `plain` has been counted.
  * @param {Entry[]} counted
  */
 function sum(counted) {
@@ -154,7 +154,7 @@ function table(heads, rows) {
 }
 
 /**
- * A box that scrolls, which the keyboard reaches.
+ * A box that scrolls, which the keyboard can reach.
  * @param {string} name
  * @param {HTMLElement} inner
  */
@@ -170,6 +170,6 @@ function legend() {
     { className: "bmf-play-legend" },
     item("is-own", "its nodes"),
     item("is-plain", "plain’s"),
-    item("is-more", "more than so many"),
+    item("is-more", "more than this many"),
   );
 }

@@ -1,4 +1,4 @@
-// Play a stage: a game against any stage or variant, which shows what each of its thoughts has cost.
+// Play a stage: a game against any stage or variant, which shows the cost of each of its thoughts.
 // @ts-check
 
 import { button, count, element, plies } from "./dom.js";
@@ -21,7 +21,7 @@ export async function mount(figure, asked) {
   const play = new Play(figure.id, asked, rules, stages, svg);
   const game = addressed();
   if (game) await play.join(game);
-  else await play.resume().catch(() => play.begin(asked.fen)); // what was kept may be of another edition
+  else await play.resume().catch(() => play.begin(asked.fen)); // what was kept may come from another edition
   invite((game) => void play.join(game).then(() => figure.scrollIntoView()));
   figure.querySelector(".bmf-scroll")?.remove();
   figure.insertBefore(play.element, figure.querySelector("figcaption"));
@@ -34,12 +34,12 @@ class Play {
   #plain = new Plain((thought) => this.#counted(thought));
   #id;
   #hash;
-  /** Where the game began, and the moves since then as UCI has them. */
+  /** Where the game began, and the moves since then in UCI notation. */
   #fen = "";
   #moves = /** @type {string[]} */ ([]);
   /** How many of them are played in the position that the reader looks at, if that is an earlier one. */
   #looked = /** @type {number | undefined} */ (undefined);
-  /** @type {import("./play-board.js").Shown} The position that the game has come to. */
+  /** @type {import("./play-board.js").Shown} The present position of the game. */
   #shown = /** @type {any} */ (undefined);
   /** @type {import("./play-board.js").Orientation} */
   #orientation = "white";
@@ -57,7 +57,7 @@ class Play {
    * @param {import("./figure.js").Asked} asked
    * @param {Engine} rules
    * @param {import("./desk-language.js").Stage[]} stages
-   * @param {string} pieces a picture of them all, for the chooser of promotions: a position need not have them
+   * @param {string} pieces a picture of them all, for the choice of promotions: a position may lack some
    */
   constructor(id, asked, rules, stages, pieces) {
     this.#id = id;
@@ -106,7 +106,7 @@ class Play {
   }
 
   /**
-   * Goes on with the game of an invitation, or begins it.
+   * Continues the game of an invitation, or begins it.
    * @param {import("./play-games.js").Game} game
    */
   async join(game) {
@@ -117,8 +117,8 @@ class Play {
   }
 
   /**
-   * Goes on with the game that the reader's browser has kept.
-   * @throws {Error} if there is none, or it cannot be gone on with
+   * Continues the game that the reader's browser has kept.
+   * @throws {Error} if there is none, or it can't be continued
    */
   async resume() {
     const game = kept(this.#invitation.game?.id ?? this.#id);
@@ -132,7 +132,7 @@ class Play {
     await this.#from(game.moves);
   }
 
-  /** Keeps the game, should the reader leave the page. */
+  /** Keeps the game in case the reader leaves the page. */
   #keep() {
     keep(this.#invitation.game?.id ?? this.#id, {
       fen: this.#fen, moves: this.#moves, thoughts: this.#plain.thoughts,
@@ -141,7 +141,7 @@ class Play {
   }
 
   /**
-   * Shows the position after some plies of the game, which waits meanwhile; after all of them it goes on.
+   * Shows the position after some plies of the game, which waits meanwhile; after all of them it continues.
    * @param {number} plies
    */
   async #look(plies) {
@@ -175,7 +175,7 @@ class Play {
   }
 
   /**
-   * Goes on after these moves, and stops whatever was under way.
+   * Continues after these moves, and stops anything in progress.
    * @param {string[]} moves
    */
   async #from(moves) {
@@ -185,7 +185,7 @@ class Play {
     this.#proceed().catch((error) => this.#game.status(`${this.#opponent.variant} cannot move: ${error.message}.`));
   }
 
-  /** Lets the engine think if it is its turn. */
+  /** Lets the engine think if it's to move. */
   async #proceed() {
     const { end, side } = this.#shown;
     if (!end && side !== this.#opponent.you) await this.#think();
@@ -211,7 +211,7 @@ class Play {
   /** Hurries the engine, since the reader does not want to wait. */
   #hurry() {
     if (this.#thinker.isThinking) this.#thinker.hurry();
-    else this.#remark("Nobody is thinking.");
+    else this.#remark("No search is running.");
   }
 
   /**
@@ -226,7 +226,7 @@ class Play {
     if (this.#shown.end) this.#say(this.#ending());
   }
 
-  /** Takes the reader's last move back, and what was answered. */
+  /** Takes back the reader's last move, and the reply to it. */
   #takeBack() {
     let ply = this.#moves.length - 1;
     while (ply >= 0 && sideOf(this.#fen, ply) !== this.#opponent.you) ply--;
@@ -240,7 +240,7 @@ class Play {
     this.#show(this.#moves);
   }
 
-  /** Goes on with the sides changed; the reader's is below. */
+  /** Continues with the sides changed; the reader's is at the bottom. */
   #changeSides() {
     this.#orientation = this.#opponent.you === "White" ? "white" : "black";
     this.#from(this.#moves);

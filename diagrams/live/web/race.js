@@ -5,7 +5,8 @@ import { button, count, element, refuse, stillness, times, VERBATIM } from "./do
 import { Engine, SIZE, refusal, Stopped } from "./engine.js";
 
 /**
- * @typedef {{ stage: string, name: string, nodes: number, main: number }} Stage its name in the field, and its nodes as the book's program has counted them
+ * @typedef {{ stage: string, name: string, nodes: number, main: number }} Stage its name in the field, and its nodes as counted by
+ * the book's program
  * @typedef {{ fen: string, depth: number, hash: number, stages: Stage[] }} Race
  */
 
@@ -26,11 +27,11 @@ export async function mount(figure, about) {
   const field = element("label", { className: "bmf-race-guess" }, element("small", {}, question), "÷", guess);
   const factor = element("b", { className: "bmf-race-factor", hidden: true });
   figure.querySelector(".bmf-race-controls")?.append(field, factor, start, said);
-  /** @type {Engine | undefined} the engine that is at work */
+  /** @type {Engine | undefined} the engine that is searching */
   let engine;
   reset();
 
-  /** At rest there is what the first engine looks at, and nothing of what is asked. */
+  /** Before the race, the first engine's count is shown, but not those that are to be guessed. */
   function reset() {
     for (const lane of lanes) lane.show("?");
     lanes[0].show(count(asked.stages[0].nodes), true);
@@ -43,7 +44,7 @@ export async function mount(figure, about) {
     said.textContent = "Stopped.";
   }
 
-  /** The reader's guess, or nothing; what is no number is refused. */
+  /** The reader's guess, or nothing; anything but a number is refused. */
   function guessed() {
     const text = guess.value.trim().replace(/^÷\s*|\s*times$/g, "");
     const number = Number(text.replace(/,(?=\d{3}\b)/g, "").replace(",", "."));
@@ -62,19 +63,19 @@ export async function mount(figure, about) {
     /** @type {Result[]} */
     const results = [];
     try {
-      await running.ask({ ask: "keys", variant: asked.stages[0].stage }); // the engine is there when it has answered
+      await running.ask({ ask: "keys", variant: asked.stages[0].stage }); // once it has answered, the engine is loaded
       for (const [index, { stage, name, nodes, main }] of asked.stages.entries()) {
         said.textContent = `${name} is searching …`;
         const begun = performance.now();
         const question = { ask: "race", fen: asked.fen, depth: asked.depth, hash: asked.hash, variant: stage };
         const answer = await running.ask(question, ({ main_nodes }) => {
-          const share = Math.min(main_nodes / main, 1); // of the way: the engine tells only its nodes above the horizon
+          const share = Math.min(main_nodes / main, 1); // of the distance: the engine reports only its nodes above the horizon
           lanes[index].show(count(Math.round(share * nodes)));
         });
         const seconds = (performance.now() - begun) / 1000;
         results.push({ name, nodes: answer.nodes, seconds });
         lanes[index].show(count(answer.nodes), true);
-        if (!stillness.matches) await new Promise((resolve) => setTimeout(resolve, 200)); // each is seen to come down
+        if (!stillness.matches) await new Promise((resolve) => setTimeout(resolve, 200)); // so that each is seen coming down
       }
       if (engine !== running) return;
       field.hidden = true;
@@ -96,7 +97,7 @@ export async function mount(figure, about) {
 /** @typedef {{ name: string, nodes: number, seconds: number }} Result */
 
 /**
- * What the race has shown, beside what the reader has guessed.
+ * What the race has shown, compared with the reader's guess.
  * @param {Result[]} results
  * @param {number | undefined} guess
  */
@@ -113,7 +114,7 @@ function conclusion(results, guess) {
 }
 
 /**
- * The rungs of the drawing: for each, what writes its count, and draws it once the engine has reached it.
+ * The rungs of the drawing: for each, a function that writes its count, and draws it once the engine has reached it.
  * @param {HTMLElement} figure
  */
 function lanesOf(figure) {
@@ -127,13 +128,13 @@ function lanesOf(figure) {
   return rungs.map((rung, index) => ({
     /**
      * @param {string} value
-     * @param {boolean} isReached whether the engine stands there
+     * @param {boolean} isReached whether the engine has reached it
      */
     show(value, isReached = false) {
       counts[index].textContent = value;
       rung.classList.toggle("bmf-race-ahead", !isReached);
       const height = Number(marks[index].getAttribute("cy")) - Number(marks[0].getAttribute("cy"));
-      const isStart = index === 0; // whence it comes down
+      const isStart = index === 0; // from where it comes down
       if (isReached || isStart) runner.style.transform = `translateY(${height}px)`;
     },
   }));

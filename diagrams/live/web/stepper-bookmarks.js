@@ -1,14 +1,14 @@
-// Bookmarks: words of the text that lead to a moment of the page's stepper.
+// Bookmarks: words of the text that lead to a moment in the page's stepper.
 //
-// A page writes `<span data-step="f6 Bc6">…</span>`: the moves from the root to a node, which is left at that step; of a move that is
-// searched twice, `Kb8?` is the first search.
+// A page writes `<span data-step="f6 Bc6">…</span>` with the moves from the root to a node; the bookmark leads to the step that
+// leaves this node. Of a move that is searched twice, `Kb8?` is the first search.
 // @ts-check
 
 import { element } from "./dom.js";
 
 /** @typedef {import("./stepper-search.js").Search} Search */
 
-/** What a figure hears when the reader follows a bookmark, whose moves then stand in its `data-step`. */
+/** The event for a figure when the reader follows a bookmark, whose moves are then in its `data-step`. */
 export const FOLLOWED = "bookmark";
 
 /**
@@ -22,7 +22,7 @@ export function addressOf(figure, where) {
 }
 
 /**
- * The moment to which the page's address leads in a figure, or nothing if it leads elsewhere.
+ * The moment of a figure that the page's address leads to, or nothing if it leads elsewhere.
  * @param {string} figure its id
  * @returns {Record<string, string> | undefined}
  */
@@ -33,15 +33,15 @@ export function addressed(figure) {
     try {
       return decodeURIComponent(text).replaceAll("_", " ");
     } catch {
-      return ""; // a per cent sign that encodes nothing
+      return ""; // a per cent sign that isn't followed by a code
     }
   };
   return Object.fromEntries(parts.map((part) => part.split("=")).map(([name, value = ""]) => [name, decoded(value)]));
 }
 
 /**
- * Makes links of the page's bookmarks, each with an address of its own. The figure may be asleep: it comes near, wakes, and
- * finds where it is to begin. Those of a worked example lead to what stands beside them (beside.js).
+ * Makes the page's bookmarks links, each with an address of its own. The figure may not have been started: it comes near, starts,
+ * and finds where to begin. Those of a worked example lead to the panel next to it (beside.js).
  */
 export function linkBookmarks() {
   const figure = /** @type {HTMLElement | null} */ (document.querySelector("[data-live=stepper]"));
@@ -57,28 +57,28 @@ export function linkBookmarks() {
 }
 
 /**
- * Lets a link lead to a moment of a figure.
+ * Makes a link lead to a moment of a figure.
  * @param {HTMLAnchorElement} link
  * @param {HTMLElement} figure
  * @param {string} step
  */
 export function follow(link, figure, step) {
   link.onclick = ({ ctrlKey, metaKey, shiftKey }) => {
-    if (ctrlKey || metaKey || shiftKey) return; // another tab is to show it
+    if (ctrlKey || metaKey || shiftKey) return; // it is to be shown in another tab
     figure.dataset.step = step;
     figure.dispatchEvent(new Event(FOLLOWED));
     setTimeout(() => figure.scrollIntoView()); // no element has the address itself
   };
 }
 
-/** The page's bookmarks, each with the moves that lead there and its words, as a name; each moment once. */
+/** The page's bookmarks, each with the moves that lead there and its words as a name; each moment once. */
 export function bookmarks() {
   const all = new Map(marked().map(({ dataset: { step = "" }, textContent }) => [step, textContent?.replace(/\s+/g, " ") ?? ""]));
   return [...all].map(([moves, words]) => ({ moves, name: words.charAt(0).toUpperCase() + words.slice(1) }));
 }
 
 /**
- * The nodes on a way from the root of the last iteration, as far as they are shown.
+ * The nodes along a path from the root of the last iteration, as far as they are shown.
  * @param {Search} search
  * @param {string} moves
  */
@@ -94,7 +94,7 @@ export function nodesOn({ roots }, moves) {
 }
 
 /**
- * The step at which the node at the end of a way is left, or −1 where that is folded or was never searched.
+ * The step that leaves the node at the end of a path, or −1 if that is folded or was never searched.
  * @param {Search} search
  * @param {string} moves
  */

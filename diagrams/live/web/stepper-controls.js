@@ -9,13 +9,13 @@ import { isCutoff } from "./stepper-search.js";
  * @typedef {import("./stepper-search.js").Step} Step
  */
 
-/** Steps a second. */
+/** Steps per second. */
 const SPEEDS = { slow: 1, medium: 3, fast: 12, "a hundredfold": 300 };
 
-/** How often a second it is drawn at most. */
+/** The most frames per second. */
 const FRAMES = 30;
 
-/** What the keys do, by the button that does the same. */
+/** The keys, each with the button that does the same. */
 const KEYS = { ArrowLeft: "back", ArrowRight: "step", Home: "start", End: "end", p: "play", c: "cut", t: "technique" };
 
 const ICONS = {
@@ -39,13 +39,13 @@ export class Controls {
   #place = element("output", { className: "stepper-place" });
   #profile = element("div", { className: "stepper-profile", "aria-hidden": "true" });
   #buttons;
-  /** @type {Record<string, (step: Step) => boolean>} What the buttons look for that jump on to the next step of a kind. */
+  /** @type {Record<string, (step: Step) => boolean>} What each button that jumps to the next step of a kind looks for. */
   #kinds = { cut: isCutoff };
 
   /**
-   * @param {(number: number) => void} go is told which step a reader wants
-   * @param {(plays: boolean) => void} hush is told whether it plays
-   * @param {[name: string, is: (step: Step) => boolean]} [technique] what else a button leads to
+   * @param {(number: number) => void} go is called with the step that a reader wants
+   * @param {(plays: boolean) => void} hush is called with whether it plays
+   * @param {[name: string, is: (step: Step) => boolean]} [technique] another kind of step, with its button
    */
   constructor(go, hush, technique) {
     this.#go = go;
@@ -101,7 +101,7 @@ export class Controls {
     const name = /** @type {Record<string, string>} */ (KEYS)[event.key];
     if (!name) return;
     const target = /** @type {HTMLElement} */ (event.target);
-    if (event.key.length > 1 && target.matches("input, select")) return; // they have arrows of their own
+    if (event.key.length > 1 && target.matches("input, select")) return; // they use arrow keys themselves
     event.preventDefault();
     this.#do(name);
   }
@@ -115,7 +115,7 @@ export class Controls {
   }
 
   /**
-   * Goes to a step, and plays no further.
+   * Goes to a step, and stops playing.
    * @param {number} number
    */
   jump(number) {
@@ -127,7 +127,7 @@ export class Controls {
     this.#pause();
     const steps = /** @type {Search} */ (this.#search).steps.length;
     if (this.#number === steps - 1) this.#go(0);
-    const speed = /** @type {Record<string, number>} */ (SPEEDS)[this.#speed.value] / 1000; // steps a millisecond
+    const speed = /** @type {Record<string, number>} */ (SPEEDS)[this.#speed.value] / 1000; // steps per millisecond
     let shown = performance.now();
     this.#timer = window.setInterval(() => {
       const stride = Math.max(1, Math.round((performance.now() - shown) * speed)); // a late frame takes more steps
@@ -146,7 +146,7 @@ export class Controls {
   }
 
   /**
-   * The next step of a kind, or −1. From the last step, where a reader begins, it is the first of all.
+   * The next step of a kind, or −1. From the last step, where a reader begins, it's the very first one.
    * @param {string} kind
    */
   #next(kind) {
@@ -158,7 +158,7 @@ export class Controls {
 }
 
 /**
- * How deep each step is, and where cutoffs are.
+ * How deep each step is, and where the cutoffs are.
  * @param {Search} search
  */
 function profile({ steps }) {
@@ -185,7 +185,7 @@ function icon(name) {
 }
 
 /**
- * Buttons that do nothing now; they keep the focus.
+ * Sets whether buttons are idle; idle ones keep the focus.
  * @param {HTMLButtonElement[]} buttons
  * @param {boolean} isIdle
  */

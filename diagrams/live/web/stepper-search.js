@@ -1,10 +1,10 @@
-// A search that was told step by step, made ready to go through: its nodes, its steps, and each step in words.
+// A search that was reported step by step, prepared for stepping through it: its nodes, its steps, and each step in words.
 // @ts-check
 
 import { count, plies } from "./dom.js";
 
 /**
- * As `steps.rs` tells it; scores are in centipawns for the side to move.
+ * As `steps.rs` reports it; scores are in centipawns for the side to move.
  * @typedef {{ san: string, uci: string, priority: string, thanks_to: "table" | "killer" | "history" | null, entry: string }} Came
  * @typedef {{ depth: number, alpha: number, beta: number, came: Came | null }} Entered
  * @typedef {{ score: number, end: string, cut: Came | null, pruned: [string, string][], spared: number }} Left
@@ -15,7 +15,7 @@ import { count, plies } from "./dom.js";
  */
 
 /**
- * A node, with scores as the side to move at the root sees them; `entered` and `left` are numbers of steps.
+ * A node, with scores from the point of view of the side to move at the root; `entered` and `left` are numbers of steps.
  * @typedef {{ ply: number, parent: TreeNode | null, children: TreeNode[], came: Came | null, isAgain: boolean, depth: number,
  *   alpha: number, beta: number, entered: number, left: number, score: number, end: string, bound: "" | "≤" | "≥",
  *   cut: Came | null, pruned: [string, string][], spared: number, before: number, nodes: number }} TreeNode
@@ -23,7 +23,7 @@ import { count, plies } from "./dom.js";
  * @typedef {{ told: Told, roots: TreeNode[], steps: Step[] }} Search
  */
 
-/** Larger than every score, and the least that means a mate (`engine::score`). */
+/** Larger than every score, and the least score that means a mate (`engine::score`). */
 export const INFINITY = 32_000;
 export const MATE = 30_000 - 128;
 
@@ -57,7 +57,7 @@ export function read(told) {
  * @param {TreeNode | null} parent
  * @param {TreeNode[]} roots
  * @param {number} number of the step
- * @param {number} before how many nodes came before
+ * @param {number} before how many nodes came before it
  * @returns {TreeNode}
  */
 function enter({ ply }, { depth, alpha, beta, came }, parent, roots, number, before) {
@@ -99,7 +99,7 @@ export function pathTo(node) {
 }
 
 /**
- * The move that made a node's score, as far as it is known: the one that cut, or the first that is best.
+ * The move that made a node's score, as far as it's known: the one that cut, or the first of the best.
  * @param {TreeNode} node
  */
 export function decisive({ end, cut, children, score }) {
@@ -115,7 +115,7 @@ export function paying({ node, leaves }) {
 }
 
 /**
- * What a stage of the ladder adds, as its search shows it: what a button calls it, and which steps it is.
+ * What a stage of the ladder adds, as visible in its search: the label of a button, and the steps that it leads to.
  * @type {Record<string, [name: string, is: (step: Step) => boolean]>}
  */
 const TECHNIQUES = {
@@ -126,7 +126,7 @@ const TECHNIQUES = {
 };
 
 /**
- * What a stage or one of its variants adds; `undefined` where no step shows it.
+ * What a stage or one of its variants adds; `undefined` if no step shows it.
  * @param {string} variant
  */
 export const techniqueOf = (variant) => TECHNIQUES[variant.split("+")[0]];
@@ -180,7 +180,7 @@ function tries({ parent, came, isAgain, depth, alpha, beta }, sides) {
 }
 
 /**
- * What kind of move has a priority.
+ * The kind of move that has a priority.
  * @param {string} priority in the words of the printed trees
  */
 function kind(priority) {

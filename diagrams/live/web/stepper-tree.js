@@ -1,4 +1,4 @@
-// The tree as far as it has grown, in rows: the way to the present node is open, what is done is folded.
+// The tree as far as it has grown, in rows: the path to the present node is open, what is done is folded.
 // @ts-check
 
 import { count, element } from "./dom.js";
@@ -7,9 +7,9 @@ import { smallBar } from "./stepper-window.js";
 
 /** @typedef {import("./stepper-search.js").TreeNode} TreeNode */
 
-/** A tree of at most so many nodes stays open. */
+/** A tree of at most this many nodes stays open. */
 const SMALL = 60;
-/** How many of the moves that a cutoff spared are named; the others are counted. */
+/** How many of the moves that a cutoff spared are named; the others are only counted. */
 const GHOSTS = 3;
 
 export class TreeView {
@@ -19,13 +19,13 @@ export class TreeView {
   #search;
   /** @type {(score: number) => number} */
   #at = () => 0;
-  /** The nodes that the text speaks of: after the last step only they are open, and beside them the rest is counted. */
+  /** The nodes that the text mentions: after the last step only these are open, and the rest is counted next to them. */
   #told = /** @type {Set<TreeNode>} */ (new Set());
   /** Whether the reader has asked for the rest. */
   #isWhole = false;
   #go;
 
-  /** @param {(step: number) => void} go is told to which step a reader wants to go */
+  /** @param {(step: number) => void} go is called with the step that a reader wants to go to */
   constructor(go) {
     this.#go = go;
     this.#box.addEventListener("keydown", (event) => this.#walk(event));
@@ -38,7 +38,7 @@ export class TreeView {
   /**
    * @param {import("./stepper-search.js").Search} search
    * @param {(score: number) => number} at the scale of its windows
-   * @param {TreeNode[]} told the nodes that the text speaks of
+   * @param {TreeNode[]} told the nodes that the text mentions
    */
   about(search, at, told) {
     this.#search = search;
@@ -64,7 +64,7 @@ export class TreeView {
       const isOpen = opens(at);
       rows.push(this.#row(at, number, { isPresent: at === node, isOnPath: path.has(at), isSummed: !isOpen || (isOutline && at !== node) }));
       if (!isOpen) return;
-      /** @type {TreeNode[]} Those that are counted together. */
+      /** @type {TreeNode[]} Nodes that are counted together. */
       let others = [];
       const flush = () => {
         if (others.length > 0) rows.push(this.#rest(others, number));
@@ -92,7 +92,7 @@ export class TreeView {
   /**
    * @param {TreeNode} node
    * @param {number} number of the present step
-   * @param {{ isPresent: boolean, isOnPath: boolean, isSummed: boolean }} is whether what it found is said, too
+   * @param {{ isPresent: boolean, isOnPath: boolean, isSummed: boolean }} is whether its result is shown, too
    */
   #row(node, number, { isPresent, isOnPath, isSummed }) {
     const isLeft = node.left <= number;
@@ -114,7 +114,7 @@ export class TreeView {
   }
 
   /**
-   * A row for nodes that the text does not speak of, which opens them and all the others.
+   * A row for nodes that the text does not mention, which opens them and all the others.
    * @param {TreeNode[]} nodes
    * @param {number} number of the present step
    */
@@ -140,7 +140,7 @@ export class TreeView {
   }
 
   /**
-   * Up and down go through the rows.
+   * Goes through the rows with the up and down keys.
    * @param {KeyboardEvent} event
    */
   #walk(event) {
@@ -155,7 +155,7 @@ export class TreeView {
 }
 
 /**
- * The last row that belongs to a row because it is below it in the tree, or the row itself.
+ * The last row that is below a row in the tree, or the row itself.
  * @param {HTMLElement[]} rows
  * @param {number} row
  */
@@ -172,7 +172,7 @@ function why({ came, isAgain }) {
 }
 
 /**
- * What is left to say of a node whose children are not shown.
+ * What is left to say about a node whose children are not shown.
  * @param {TreeNode} node
  */
 function folded(node) {

@@ -1,16 +1,16 @@
-// The window (α, β) as a bar on a scale of scores whose ends are infinite.
+// The window (α, β) as a bar on a scale of scores with infinite ends.
 // @ts-check
 
 import { element } from "./dom.js";
 import { INFINITY, MATE, pawns } from "./stepper-search.js";
 
-/** How many centipawns from the middle a score is drawn halfway to the end of the finite part. */
+/** The distance from the middle, in centipawns, at which a score is drawn halfway to the end of the finite part. */
 const HALFWAY = 150;
 /** How much of each half is for finite scores, in percent of the scale. */
 const FINITE = 46;
 
 /**
- * A scale: where a score stands, in percent from the left.
+ * A scale: the position of a score, in percent from the left.
  * @param {number} middle the score in its middle
  * @returns {(score: number) => number}
  */

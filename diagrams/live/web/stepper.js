@@ -1,4 +1,4 @@
-// The search stepper: a search of the engine, gone through step by step.
+// The search stepper: a search of the engine, to be gone through step by step.
 // @ts-check
 
 import { button, count, element, plies } from "./dom.js";
@@ -16,7 +16,7 @@ import { WindowView } from "./stepper-window.js";
  */
 
 /**
- * The orders that a reader can switch between, each a variant; where two are the same, the first stands.
+ * The orders that a reader can switch between, each a variant; if two are the same, only the first is listed.
  * @param {string} stage
  */
 function orders(stage) {
@@ -25,7 +25,7 @@ function orders(stage) {
   return all;
 }
 
-/** The kinds of rows of the tree, as its legend explains them. */
+/** The kinds of rows in the tree, as its legend explains them. */
 const KINDS = [
   ["pv", "the line that both sides would play"],
   ["cut", "one move was enough"],
@@ -57,23 +57,23 @@ class Stepper {
   #asked;
   #engine;
   #id;
-  /** The boards come from a worker of their own: they need not wait for a search. */
+  /** The boards come from a worker of their own, so they needn't wait for a search. */
   #artist = new Engine();
   /** @type {[string, string]} */
   #sides;
   /** @type {Search} */
   #search = { told: /** @type {any} */ ({}), roots: [], steps: [] };
   #number = 0;
-  /** Whether a board is being drawn, after which that of the present step may have to follow. */
+  /** Whether a board is being drawn; that of the present step may have to follow. */
   #isDrawing = false;
-  /** The variant that gives the order which is shown. */
+  /** The variant with the order that is shown. */
   #variant = "";
-  /** What will put the present step into the address. */
+  /** The timer that will put the present step into the address. */
   #noting = 0;
 
   /** The words of the text that lead to a moment. */
   #marks = bookmarks();
-  /** What the author says of the stage's own order, and what is said of the one that is shown. */
+  /** The author's words about the stage's own order, and those about the order that is shown. */
   #authors = element("span", {});
   #caption = element("p", { className: "stepper-caption" });
   #board = element("div", { className: "stepper-board" });
@@ -113,7 +113,7 @@ class Stepper {
     caption?.prepend(this.#authors);
     figure.addEventListener(FOLLOWED, () => {
       this.#lead(figure.dataset.step ?? "").catch((error) => console.error(error));
-      setTimeout(() => this.#tree.element.focus({ preventScroll: true })); // behind the link's own jump, which takes the focus away
+      setTimeout(() => this.#tree.element.focus({ preventScroll: true })); // after the link's own jump, which takes the focus away
     });
     addEventListener("hashchange", () => void this.#follow());
   }
@@ -146,7 +146,7 @@ class Stepper {
   }
 
   /**
-   * Leads to a moment that the text speaks of, in the stage's own search.
+   * Goes to a moment that the text mentions, in the stage's own search.
    * @param {string} moves
    */
   async #lead(moves) {
@@ -175,7 +175,7 @@ class Stepper {
       const input = element("input", { type: "radio", name: `${this.#id}-order`, value: variant });
       input.checked = variant === this.#asked.stage;
       input.addEventListener("change", async () => {
-        const search = await this.#searchOf(variant).catch(() => undefined); // beside its name stands what is wrong
+        const search = await this.#searchOf(variant).catch(() => undefined); // what is wrong is shown next to its name
         if (search && input.checked) this.#show(search, variant); // unless the reader has chosen another one meanwhile
       });
       const nodes = element("output", {}, "…");
@@ -185,13 +185,13 @@ class Stepper {
     return element("fieldset", { className: "stepper-switch" }, element("legend", {}, "Order of the moves"), ...choices);
   }
 
-  /** The moments of which the text speaks, as buttons. */
+  /** The moments that the text mentions, as buttons. */
   #moments() {
     const moments = this.#marks.map(({ moves, name }) => button(name, () => this.#lead(moves)));
     return element("p", { className: "stepper-moments", hidden: moments.length === 0 }, "The text speaks of: ", ...moments);
   }
 
-  /** What is to be seen: the order, and what the marks mean. */
+  /** What to look at: the order, and the meaning of the marks. */
   #about() {
     const kinds = KINDS.map(([end, means]) => element("li", {}, element("span", { className: `stepper-end stepper-${end}` }, end), ` ${means}`));
     const spared = element("li", {}, element("s", {}, "move"), " never searched");
@@ -200,7 +200,7 @@ class Stepper {
   }
 
   /**
-   * Shows a search: at the first moment that the text speaks of, or as it stands at its end, from where a reader may rewind it.
+   * Shows a search: at the first moment that the text mentions, or at its end, from where a reader may rewind it.
    * @param {Search} search
    * @param {string} variant that gives its order
    */
@@ -219,7 +219,7 @@ class Stepper {
   }
 
   /**
-   * Goes to a step that the reader has asked for, which then stands in the page's address.
+   * Goes to a step that the reader has asked for, and puts it into the page's address.
    * @param {number} number
    */
   #take(number) {
@@ -229,10 +229,10 @@ class Stepper {
       /** @type {Record<string, string>} */
       const order = this.#variant === this.#asked.stage ? {} : { order: this.#variant };
       history.replaceState(history.state, "", addressOf(this.#id, { ...order, step: this.#number + 1 }));
-    }, 300); // browsers refuse more than a few a second, as there are while it plays
+    }, 300); // browsers refuse more than a few a second, and playing would send more
   }
 
-  /** @param {number} number of the step that is to be shown */
+  /** @param {number} number of the step to be shown */
   #go(number) {
     this.#number = Math.max(0, Math.min(number, this.#search.steps.length - 1));
     const step = this.#search.steps[this.#number];
@@ -246,7 +246,7 @@ class Stepper {
     this.#draw();
   }
 
-  /** Draws the board of the present step, or of whichever is present when the last board is done. */
+  /** Draws the board of the present step; if that has changed when the board is done, draws the new one. */
   async #draw() {
     if (this.#isDrawing) return;
     this.#isDrawing = true;
@@ -262,7 +262,7 @@ class Stepper {
         this.#board.innerHTML = svg;
       }
     } finally {
-      this.#isDrawing = false; // even where the artist fails: the next step may have a board again
+      this.#isDrawing = false; // even if drawing fails: the next step may have a board again
     }
   }
 
@@ -276,7 +276,7 @@ class Stepper {
 }
 
 /**
- * Where a move comes from and where it goes.
+ * Where a move starts and where it goes.
  * @param {string} uci
  */
 const squares = (uci) => uci.slice(0, 4);

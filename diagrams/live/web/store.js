@@ -1,8 +1,8 @@
-// What the reader's browser keeps, as JSON; nobody vouches for what stands in it.
+// What the reader's browser keeps, as JSON; its content isn't checked.
 // @ts-check
 
 /**
- * Keeps a value, or forgets it where it's nothing.
+ * Keeps a value, or forgets it if it's undefined.
  * @param {string} key
  * @param {object | undefined} value
  */
@@ -11,12 +11,12 @@ export function store(key, value) {
     if (value) localStorage.setItem(`best-move-first-${key}`, JSON.stringify(value));
     else localStorage.removeItem(`best-move-first-${key}`);
   } catch {
-    // The browser keeps nothing: it ends with the page.
+    // The browser keeps nothing: the value is lost with the page.
   }
 }
 
 /**
- * What was kept, if anything was.
+ * The value that was kept, if there is one.
  * @param {string} key
  */
 export function stored(key) {

@@ -1,5 +1,5 @@
-// What a history has learnt, by depth: the reader moves the depth, and the squares warm. It begins a ply before the author's
-// depth, where the last and longest search is still to come.
+// What a history has learnt, by depth: the reader changes the depth, and the squares warm up. It begins a ply before the author's
+// depth, so the last and longest search is still to come.
 // @ts-check
 
 import { Heat } from "./desk-heat.js";
@@ -11,7 +11,7 @@ import { style } from "./figure.js";
 
 /** @type {import("./figure.js").Figure["mount"]} */
 export async function mount(figure, { fen, stage, depth, hash }) {
-  await style("desk.css"); // the boards are those of the desk
+  await style("desk.css"); // for the boards, as in the playground
   const engine = new Engine();
   const heat = new Heat(new Engine(), figure.id);
   await heat.show(fen);
@@ -19,7 +19,7 @@ export async function mount(figure, { fen, stage, depth, hash }) {
   const said = element("span", { className: "warm-depth" });
   const known = /** @type {Map<number, Learnt>} */ (new Map());
 
-  /** Shows what stands in the table after so many plies, searched when it is first asked for. */
+  /** Shows the content of the table after this many plies, searched when it's first needed. */
   async function warm() {
     const depth = Number(slider.value);
     said.textContent = slider.ariaValueText = plies(depth);

@@ -1,4 +1,4 @@
-// The engine's own thread: it takes the compiled module once, then one question after the other.
+// The engine's own thread: it receives the compiled module once, then one question after the other.
 // @ts-check
 
 /** @typedef {{ memory: WebAssembly.Memory, room(length: number): number, answer(): void }} Exports */
@@ -9,7 +9,7 @@ let engine;
 /** @type {import("./engine.js").Scope} */
 const scope = /** @type {any} */ (self);
 
-// Nothing here waits, so that whatever fails is thrown by the handler itself: the page hears it as the worker's error.
+// Nothing here is asynchronous, so that any failure is thrown by the handler itself: the page receives it as the worker's error.
 scope.onmessage = ({ data }) => {
   if (data.module) {
     /** @type {WebAssembly.Module} */
@@ -26,7 +26,7 @@ scope.onmessage = ({ data }) => {
 };
 
 /**
- * The module tells something: so many bytes of JSON at this address.
+ * A message from the module: this many bytes of JSON at this address.
  * @param {number} place
  * @param {number} length
  */

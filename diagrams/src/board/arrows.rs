@@ -1,5 +1,5 @@
 //! Arrows: from the edge of a piece to the edge of another, each with a halo that
-//! parts it from whatever is below.
+//! separates it from whatever is below.
 
 use std::collections::BTreeMap;
 
@@ -8,15 +8,15 @@ use crate::svg::escaped;
 
 /// How far from the middle of its square an arrow begins: at the edge of the piece.
 const START: f64 = 36.0;
-/// How far before the middle of its square the tip is, where no other arrow points
+/// How far before the middle of its square the tip is, if no other arrow points
 /// there.
 const TIP: f64 = 16.0;
-/// The same where others do, so that all tips stand around the piece.
+/// The same if others do, so that all tips are around the piece.
 const SHARED_TIP: f64 = 36.0;
 /// The files and ranks between two corners of the board.
 const LONGEST: u32 = 14;
 
-/// Arrows, the longest first, so that none lies over a shorter one on the same way.
+/// Arrows, the longest first, so that none covers a shorter one on the same line.
 pub(super) fn draw(arrows: &[Arrow], orientation: Orientation) -> String {
     let of = |length| arrows.iter().filter(move |arrow| arrow.length() == length);
     let drawn = (1..=LONGEST).rev().flat_map(of).map(|arrow| {
@@ -30,8 +30,8 @@ pub(super) fn draw(arrows: &[Arrow], orientation: Orientation) -> String {
     drawn.collect()
 }
 
-/// What arrows of more than one colour mean, as a line of HTML, or what the
-/// author's words for them lack.
+/// What arrows of more than one colour mean, as a line of HTML, or what is missing
+/// in the author's words for them.
 pub(super) fn key(
     arrows: &[Arrow],
     mut words: BTreeMap<String, String>,
@@ -44,7 +44,7 @@ pub(super) fn key(
             (style.name(), if key.is_empty() { "<br>" } else { "; " });
         let missing = || {
             format!(
-                "there are arrows of several colours, and the key lacks '{name}'"
+                "there are arrows of several colours, but the key lacks '{name}'"
             )
         };
         let (look, means) = (style.look(), words.remove(name).ok_or_else(missing)?);
@@ -54,7 +54,9 @@ pub(super) fn key(
         );
     }
     match words.into_keys().next() {
-        Some(name) => Err(format!("the key has '{name}', and no arrow needs that")),
+        Some(name) => {
+            Err(format!("the key has '{name}', but there is no such arrow"))
+        }
         None => Ok(key),
     }
 }
@@ -67,7 +69,7 @@ impl Arrow {
         from[0].abs_diff(to[0]) + from[1].abs_diff(to[1])
     }
 
-    /// The arrow with its tip so far before the middle of its square.
+    /// The arrow with its tip `gap` before the middle of its square.
     fn draw(&self, orientation: Orientation, gap: f64) -> String {
         let [(x0, y0), (x1, y1)] =
             self.squares.map(|square| orientation.middle(square));
@@ -75,7 +77,7 @@ impl Arrow {
             (f64::from(x0), f64::from(y0), f64::from(x1 - x0), f64::from(y1 - y0));
         let length = x.hypot(y);
         let (dx, dy) = (x / length, y / length);
-        // A point so far along the way, and so far to its right.
+        // A point this far along the arrow, and this far to its right.
         let at = |along: f64, aside: f64| {
             format!(
                 "{:.0} {:.0}",

@@ -5,11 +5,11 @@ use serde::Deserialize;
 
 use super::{Orientation, SIDE};
 
-/// What an arrow or a mark means. The styles differ in shape too, not in colour
-/// alone.
+/// What an arrow or a mark means. The styles differ in shape, too, not only in
+/// colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Style {
-    /// The move or the square that the text speaks of.
+    /// The move or the square that the text is about.
     Main,
     /// A good move.
     Good,

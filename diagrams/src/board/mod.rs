@@ -55,7 +55,7 @@ impl BoardFigure {
         self.drawn(&Self::shapes(&[&self.board], id), id)
     }
 
-    /// The picture without the shapes of its pieces, which stand on the page under
+    /// The picture without the shapes of its pieces, which are on the page under
     /// `id`.
     pub(crate) fn draw_shared(&self, id: &str) -> Drawing {
         self.drawn("", id)
@@ -78,8 +78,8 @@ impl BoardFigure {
         )
     }
 
-    /// The shapes of all pieces that stand on some boards, each under a name of its
-    /// own that begins with `id`.
+    /// The shapes of all pieces on some boards, each under its own name, which
+    /// begins with `id`.
     pub(crate) fn shapes(boards: &[&Board], id: &str) -> String {
         let shapes = kinds()
             .filter(|&(color, piece)| {
@@ -112,13 +112,13 @@ fn kinds() -> impl Iterator<Item = (Color, Piece)> {
     Color::ALL.into_iter().flat_map(|color| Piece::ALL.map(|piece| (color, piece)))
 }
 
-/// What is drawn on the squares of a board, as a picture.
+/// A picture of a board, given what is drawn on its squares.
 pub(crate) fn drawing(body: String, description: String) -> Drawing {
     let side = (BOARD + MARGIN) as u32;
     Drawing { body, width: side, height: side, fit: Fit::Shrinks, description }
 }
 
-/// What an author can say of a board.
+/// What an author can say about a board.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Keys {
@@ -152,7 +152,7 @@ pub(crate) fn read(block: &Block, id: &str) -> Result<Picture, Fault> {
     Ok(Picture { position, caption: picture.caption + &key, ..picture })
 }
 
-/// Some things that are said, if there are any.
+/// A list of some things, if there are any.
 fn list(items: impl Iterator<Item = String>) -> String {
     items.collect::<Vec<_>>().join(", ")
 }

@@ -6,7 +6,7 @@ use serde::Deserialize;
 
 /// The side of a square in user units; a piece is drawn in a box of this size.
 pub(crate) const SIDE: i32 = 100;
-/// The side of the squares together.
+/// The side of all squares together.
 pub(crate) const BOARD: i32 = 8 * SIDE;
 /// The margin to the left of the squares and below them, where they are named.
 pub(crate) const MARGIN: i32 = 32;

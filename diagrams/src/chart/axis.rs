@@ -45,7 +45,7 @@ impl Axis {
     }
 
     /// The kind of scale and its ends, such as `log 2 5` from a hundred to a
-    /// hundred thousand: by this the page marks a reader's guess.
+    /// hundred thousand: the page uses this to mark a reader's guess.
     pub(super) fn told(&self) -> String {
         let kind = if self.scale == Scale::Linear { "linear" } else { "log" };
         format!("{kind} {:.4} {:.4}", self.low, self.high)

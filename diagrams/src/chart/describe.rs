@@ -3,7 +3,7 @@
 
 use super::{COSTS, Chart, Point, SAVES, Series, listed};
 
-/// What is to be said of each series, and what hollow marks mean.
+/// A description of each series, and what hollow marks mean.
 pub(super) fn describe(chart: &Chart) -> String {
     let mut said: Vec<String> =
         chart.series.iter().map(|of| sentences(chart, of)).collect();

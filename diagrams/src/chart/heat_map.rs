@@ -1,4 +1,4 @@
-//! A heat map: a board whose squares are the warmer the greater their values.
+//! A heat map: a board whose squares are warmer the greater their values.
 
 use cozy_chess::Square;
 

@@ -10,7 +10,7 @@ use crate::svg::Drawing;
 
 /// The height of the plot in pixels.
 const HEIGHT: f64 = 250.0;
-/// The room for the name of a side of one, in pixels.
+/// The room for the name of either side of 1, in pixels.
 const SIDE: f64 = 64.0;
 
 /// Draws the chart.

@@ -1,9 +1,9 @@
 //! Charts of measured figures: rows of marks or bars, lines, panels of
 //! one line each, and heat on the board's squares.
 //!
-//! A chart is as wide as the page: text keeps its size and stands in columns, and
-//! between these lies the plot, whose places across are percentages. So nothing is
-//! too small on a telephone.
+//! A chart is as wide as the page: text keeps its size and is set in columns, and
+//! between these is the plot, whose horizontal positions are percentages. So
+//! nothing is too small on a phone.
 
 mod axis;
 mod describe;
@@ -38,15 +38,14 @@ struct Point {
     label: String,
     /// `None` where nothing was measured.
     value: Option<f64>,
-    /// The lower and the upper end of the interval in which the value lies, if it
-    /// is drawn.
+    /// The lower and the upper end of the value's interval, if that is drawn.
     whisker: Option<(f64, f64)>,
     /// Whether it is of another sort than those before.
     is_hollow: bool,
 }
 
-/// What a saving above one does to a search, and what one below it does: a word,
-/// and its colour.
+/// What a saving above 1 does to a search, and what one below 1 does: a word, and
+/// its colour.
 const SAVES: (&str, &str) = ("saves", "series-1");
 const COSTS: (&str, &str) = ("costs", "bad");
 
@@ -81,8 +80,8 @@ impl Chart {
         if self.keys.savings { Some(1.0) } else { is_signed.then_some(0.0) }
     }
 
-    /// What a value does to a search, if it is a saving. What is written as one
-    /// does nothing.
+    /// What a value does to a search, if it is a saving. A value written as 1 does
+    /// nothing.
     fn side(&self, value: f64) -> Option<(&'static str, &'static str)> {
         let is_one = self.keys.write(value) == self.keys.write(1.0);
         let side = if value > 1.0 { SAVES } else { COSTS };
@@ -123,7 +122,7 @@ impl Chart {
         all.filter(|_| self.keys.scale == Scale::Logarithmic).collect()
     }
 
-    /// A label that can stand alone: a number says what it is the number of.
+    /// A label that can stand alone: a number says what it counts.
     fn label(&self, point: &Point) -> String {
         let is_number = point.label.parse::<f64>().is_ok();
         if is_number {
@@ -143,7 +142,7 @@ impl Chart {
     }
 }
 
-/// Two things that may be said, if they are.
+/// Two optional parts, as a list.
 fn listed(parts: [&str; 2]) -> String {
     parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(", ")
 }

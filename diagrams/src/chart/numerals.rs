@@ -1,11 +1,11 @@
 //! How values are written.
 
-use engine::digits::grouped;
+use text::digits::grouped;
 
 use super::read::Keys;
 
 impl Keys {
-    /// A value as the author wants it.
+    /// A value in the author's format.
     pub(super) fn write(&self, value: f64) -> String {
         let (size, decimals) = (value.abs(), self.decimals.into());
         let digits = match decimals {
@@ -49,7 +49,7 @@ fn three_digits(factor: f64) -> String {
     grouped(format_args!("{factor:.decimals$}"))
 }
 
-/// The digits of a value with its sign. What is written as zero has none.
+/// The digits of a value with its sign. A value written as zero has none.
 fn signed(value: f64, digits: String) -> String {
     let is_zero = !digits.contains(|digit| matches!(digit, '1'..='9'));
     if value < 0.0 && !is_zero { format!("−{digits}") } else { digits }

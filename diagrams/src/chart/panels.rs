@@ -1,5 +1,5 @@
 //! Small multiples: a panel for each series, two side by side, all with the same
-//! axes, so that one sees at a glance which of them rise.
+//! axes, so that the reader sees at a glance which of them rise.
 
 use super::axis::Axis;
 use super::plot::{
@@ -15,8 +15,7 @@ const HEIGHT: f64 = 92.0;
 /// The room above it for its name, and below it for the stops.
 const HEAD: f64 = 26.0;
 const FOOT: f64 = 26.0;
-/// The share of the way across at which the left panel ends, and at which the right
-/// one begins.
+/// Where the left panel ends and the right one begins, as shares of the width.
 const LEFT_ENDS: f64 = 0.47;
 const RIGHT_BEGINS: f64 = 0.53;
 
@@ -71,7 +70,7 @@ struct Panel<'c> {
     chart: &'c Chart,
     axis: &'c Axis,
     stops: &'c [&'c str],
-    /// The shares of the way across at which it begins and ends.
+    /// Where it begins and ends, as shares of the width.
     ends: [f64; 2],
     /// Its upper edge in pixels.
     top: f64,
@@ -119,7 +118,7 @@ impl Panel<'_> {
         let index = self.stops.iter().position(|stop| *stop == label).unwrap_or(0);
         let share = index as f64 / (self.stops.len().max(2) - 1) as f64;
         let [from, to] = self.ends;
-        // A mark at an edge has its whole width inside.
+        // A mark at an edge is wholly inside.
         at(from + (0.03 + 0.94 * share) * (to - from))
     }
 

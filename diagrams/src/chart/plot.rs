@@ -4,28 +4,27 @@ use super::Chart;
 use super::describe::describe;
 use crate::svg::{Drawing, Fit, escaped};
 
-/// The width in pixels of the narrowest page, on which everything must find its
-/// place.
+/// The width in pixels of the narrowest page, on which everything must fit.
 pub(super) const NARROW: f64 = 330.0;
-/// The width in pixels at which a chart grows no wider.
+/// The greatest width of a chart, in pixels.
 const WIDEST: u32 = 680;
 /// The size of labels and values, in pixels.
 pub(super) const LABEL: f64 = 13.5;
-/// The size of what is written at an axis.
+/// The size of the text at an axis.
 pub(super) const SMALL: f64 = 11.5;
 
-/// How a text differs from a label, which begins at its place: what is written at
-/// an axis; what ends at its place, and what has its middle there.
+/// How a text differs from a label, which begins at its place: at an axis; ending
+/// at its place; and centred there.
 pub(super) const AT_AXIS: &str = " font-size=\"11.5\" fill=\"var(--bmf-soft)\"";
 pub(super) const ENDS: &str = " text-anchor=\"end\"";
 pub(super) const CENTRED: &str = " text-anchor=\"middle\"";
 
-/// What is bold, and has a colour.
+/// The look of bold text in a colour.
 pub(super) fn bold(colour: &str) -> String {
     format!(" font-weight=\"700\" fill=\"var(--bmf-{colour})\"")
 }
 
-/// About the width of the widest of some texts in pixels.
+/// The approximate width of the widest of some texts, in pixels.
 pub(super) fn widest(
     texts: impl IntoIterator<Item = impl AsRef<str>>,
     size: f64,
@@ -39,7 +38,7 @@ pub(super) fn widest(
     size * texts.into_iter().map(|text| width(text.as_ref())).fold(0.0, f64::max)
 }
 
-/// What lies at a share of the way, as in `37.25%`.
+/// A share of the width, as in `37.25%`.
 pub(super) fn at(share: f64) -> String {
     format!("{:.2}%", 100.0 * share)
 }
@@ -60,7 +59,7 @@ pub(super) fn drawing(
     Drawing { body, width: WIDEST, height, fit, description: describe(chart) }
 }
 
-/// A text at so many pixels to the right of `x`, with a rim of the page's colour,
+/// A text at `shift` pixels to the right of `x`, with a rim of the page's colour,
 /// so that no line runs through it.
 pub(super) fn text(x: &str, shift: f64, y: f64, look: &str, text: &str) -> String {
     let text = escaped(text);
@@ -84,8 +83,8 @@ pub(super) fn line(
     )
 }
 
-/// The outlines of marks around `0 0`; neighbouring series differ in shape, not in
-/// colour alone.
+/// The outlines of marks around `0 0`; neighbouring series differ in shape, not
+/// only in colour.
 const OUTLINES: [&str; 4] = [
     "M-5 0a5 5 0 1 1 10 0a5 5 0 1 1-10 0z",
     "M0-6l6 6l-6 6l-6-6z",
@@ -93,7 +92,7 @@ const OUTLINES: [&str; 4] = [
     "M0-6l6 10.5h-12z",
 ];
 
-/// What stands for a value of a series, and is named by a title when pointed at.
+/// The mark for a value of a series, with a title that is shown when pointed at.
 pub(super) fn mark(
     (x, y): (&str, f64),
     series: usize,

@@ -18,13 +18,13 @@ pub(super) enum Shape {
     Rows,
     /// A stop of a line.
     Lines,
-    /// A stop of a line, each line in a panel of its own.
+    /// A stop of a line, each line in its own panel.
     Panels,
-    /// The warmth of a square of the board.
+    /// The heat of a square of the board.
     Heat,
 }
 
-/// What an author can say of a chart.
+/// What an author can say about a chart.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Keys {
@@ -41,7 +41,7 @@ pub(super) struct Keys {
     #[serde(default)]
     names: Vec<String>,
     line: Option<String>,
-    /// The lines that are drawn, if not all of them are.
+    /// The lines to draw, if not all of them.
     #[serde(default)]
     only: Vec<String>,
     whiskers: Option<[String; 2]>,
@@ -90,7 +90,8 @@ pub(crate) fn read(
         chart.keys.write(most),
         chart.keys.unit
     );
-    // The caption begins with the title, so that all see what the chart is of.
+    // The caption begins with the title, so that all readers see what the chart
+    // shows.
     let Keys { title, caption, .. } = chart.keys;
     let point = if title.ends_with(['.', '?', '!']) { "" } else { "." };
     let mut caption = format!("**{title}{point}** {}", caption.unwrap_or_default());
@@ -104,14 +105,14 @@ pub(crate) fn read(
 }
 
 impl Keys {
-    /// What is to be drawn: the series of all keys, or one for each different value
-    /// of `line`.
+    /// The series to draw: those of all keys, or one for each different value of
+    /// `line`.
     fn series(&self, rows: &Value) -> Result<Vec<Series>, String> {
         let mut rows: Vec<&Value> = rows.as_array().into_iter().flatten().collect();
         self.keep_only(&mut rows)?;
         let keys = self.y.get_ref();
         let (Some(first), false) = (keys.first(), rows.is_empty()) else {
-            return Err("no rows or no values are there".to_owned());
+            return Err("there are no rows, or no values".to_owned());
         };
         if self.sort {
             let value = |row: &Value| row.get(first).and_then(Value::as_f64);
@@ -159,7 +160,7 @@ impl Keys {
         }
         let Some(line) = &self.line else {
             return Err(
-                "'only' chooses among lines, and 'line' isn't there".to_owned()
+                "'only' chooses among lines, but there is no 'line'".to_owned()
             );
         };
         let name =
@@ -180,7 +181,7 @@ impl Keys {
         let value = get(row, key)?;
         match value.as_f64() {
             None if !value.is_null() => {
-                Err(format!("'{key}' is {value}, which is no number"))
+                Err(format!("'{key}' is {value}, which isn't a number"))
             }
             Some(number) if self.scale == Scale::Logarithmic && number <= 0.0 => {
                 Err(format!(
@@ -196,7 +197,7 @@ fn get<'v>(row: &'v Value, key: &str) -> Result<&'v Value, String> {
     row.get(key).ok_or_else(|| format!("a row has no '{key}'"))
 }
 
-/// A label. In a picture nothing marks a word as code.
+/// A label. In a picture words are not marked as code.
 fn text(value: &Value) -> String {
     value.as_str().map_or_else(|| value.to_string(), |label| label.replace('`', ""))
 }

@@ -1,6 +1,6 @@
-//! Rows: a label, marks or bars on a scale, and their values in a column of their
-//! own. What is linear and begins at zero is bars; what is logarithmic is a flight
-//! of stairs, with how many times fewer on each step.
+//! Rows: a label, marks or bars on a scale, and their values in a separate column.
+//! A linear scale from zero has bars; a logarithmic one has a flight of stairs,
+//! with how many times fewer on each step.
 
 use super::axis::{Axis, Scale};
 use super::plot::{
@@ -26,14 +26,14 @@ pub(super) fn draw(chart: &Chart) -> Drawing {
     let factor = if factor > 0.0 { factor + GAP } else { 0.0 };
     let right = (value + factor + GAP).ceil();
     // On the narrowest page the marks have two fifths of the width, or the labels
-    // stand above them.
+    // are above them.
     let is_above = label + GAP + right > 0.6 * NARROW;
     let (left, head) =
         if is_above { (GAP, LINE) } else { ((label + GAP).ceil(), 0.0) };
     let pitch = head + LINE * chart.series.len() as f64 + BETWEEN;
     let (mut body, height) = legend(chart, left);
     let top = height + if chart.keys.savings { 24.0 } else { 4.0 };
-    // Behind the last row it may say what the whole climb saves.
+    // After the last row it may say what the whole climb saves.
     let has_whole =
         factors.iter().any(|factors| factors.len() > chart.rows().len());
     let whole = if has_whole { pitch - head } else { 0.0 };
@@ -86,12 +86,12 @@ pub(super) fn draw(chart: &Chart) -> Drawing {
     drawing(chart, &body, bottom + 44.0, [left, right])
 }
 
-/// Where the rows of a chart stand, in pixels.
+/// The places of a chart's rows, in pixels.
 struct Rows<'a> {
     chart: &'a Chart,
     axis: Axis,
     has_bars: bool,
-    /// The room before the plot, and behind it.
+    /// The room to the left and to the right of the plot.
     left: f64,
     right: f64,
     /// Where the first row begins, the room for a label above its marks, and how
@@ -102,21 +102,21 @@ struct Rows<'a> {
 }
 
 impl Rows<'_> {
-    /// Across: the place of a value.
+    /// The horizontal place of a value.
     fn place(&self, value: f64) -> String {
         at(self.axis.place(value))
     }
 
-    /// Down: the middle of a series' line in a row. What stands behind the last row
-    /// has no label above it.
+    /// The vertical middle of a series' line in a row. Whatever comes after the
+    /// last row has no label above it.
     fn middle(&self, row: usize, number: usize) -> f64 {
         let head = if row < self.chart.rows().len() { self.head } else { 0.0 };
         self.top + self.pitch * row as f64 + head + LINE * (number as f64 + 0.5)
     }
 
     /// The lines across all rows: thin ones at round values, with numbers as far as
-    /// there is room for them, and a bold one at what the values are seen against.
-    /// Labels above the marks have no line behind them.
+    /// there is room for them, and a bold one at the reference. Labels above the
+    /// marks have no line behind them.
     fn grid(&self, bottom: f64) -> String {
         let mut drawn = String::new();
         let room = NARROW - self.left - self.right;
@@ -159,8 +159,8 @@ impl Rows<'_> {
         drawn
     }
 
-    /// The bars of a series, or its marks, each at its height, and below them what
-    /// leads the eye there.
+    /// The bars of a series, or its marks, each at its height, and below them lines
+    /// that lead the eye there.
     fn marks(
         &self,
         number: usize,

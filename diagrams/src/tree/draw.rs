@@ -1,7 +1,7 @@
-//! The picture of a tree: where its boxes stand, and the lines between them.
+//! The picture of a tree: the places of its boxes, and the lines between them.
 //!
 //! A leaf takes one row; a move that was never searched, and a count, take a low
-//! one. A node stands at the height of its first child, so the first line that was
+//! one. A node is at the height of its first child, so the first line that was
 //! searched runs straight along the top.
 
 use mix::Variant;
@@ -12,10 +12,10 @@ use super::wording::describe;
 use crate::svg::{Drawing, Fit};
 use crate::words::side;
 
-/// The distance of the frame from the edge of the picture, in user units as all
-/// that follows.
+/// The distance of the frame from the edge of the picture, in user units, like all
+/// the following.
 const EDGE: usize = 8;
-/// How far it is from a ply to the next.
+/// The distance from one ply to the next.
 const STEP: usize = 168;
 /// The height of a row with a node, and of one without.
 const ROW: usize = 57;
@@ -23,7 +23,7 @@ const LOW: usize = 34;
 /// The room for the legend above the tree.
 const TOP: usize = 52;
 
-/// Which colours mean what, where `SIDE` is to move at the root.
+/// What the colours mean, if `SIDE` is to move at the root.
 const LEGEND: &str = include_str!("legend.svg");
 
 pub(super) fn draw(root: &View, variant: &Variant, depth: u8) -> Drawing {
@@ -46,7 +46,7 @@ pub(super) fn draw(root: &View, variant: &Variant, depth: u8) -> Drawing {
 
 #[derive(Default)]
 struct Canvas {
-    /// The lines, and those of the decisive moves, which lie over the others.
+    /// The lines, and those of the decisive moves, drawn over the others.
     ways: String,
     decisive: String,
     boxes: String,
@@ -72,7 +72,7 @@ impl Canvas {
                     "",
                 )
             } else {
-                // The first stands level with its parent.
+                // The first is level with its parent.
                 let row = if self.height == top { ROW } else { LOW };
                 let at = self.height + row / 2;
                 self.height += row;
@@ -89,7 +89,7 @@ impl Canvas {
                 "<path fill=\"none\" stroke=\"var(--bmf-{name})\" stroke-width=\"{width}\"{dashes} d=\"{path}\"/>\n"
             );
             if name == "cut" {
-                // The search stopped behind it.
+                // The search stopped after it.
                 let (left, y) = (bend(ply) - 8, at + HEIGHT / 2 + 5);
                 *out += &format!(
                     "<path stroke=\"var(--bmf-cut)\" stroke-width=\"3.5\" d=\"M{left} {y}h16\"/>\n"
@@ -101,7 +101,7 @@ impl Canvas {
     }
 }
 
-/// Where the line from a node to its children runs down.
+/// Where the line from a node to its children turns down.
 fn bend(ply: usize) -> usize {
     EDGE + ply * STEP + (WIDTH + STEP) / 2
 }

@@ -1,4 +1,4 @@
-//! The same tree as an indented list, for pages too narrow for the picture.
+//! The tree as an indented list, for pages too narrow for the picture.
 
 use super::node::{below, left_out};
 use super::view::{Item, View};
@@ -6,7 +6,7 @@ use super::wording::{bound, class, ending, pawns, priority};
 use crate::svg::escaped;
 use crate::words::side;
 
-/// The whole tree, in HTML on one line, and at its end what the signs mean.
+/// The whole tree, in HTML on one line, followed by the meaning of the signs.
 pub(super) fn list(root: &View) -> String {
     format!(
         "<ul class=\"bmf-list\">{}<li class=\"bmf-meaning\"><small>pv, cut, all: the kind of node; leaf: quiescence follows. \
@@ -16,8 +16,8 @@ pub(super) fn list(root: &View) -> String {
     )
 }
 
-/// A node: how it ended, its move, why that was tried when it was, its score and its
-/// window, and everything below it.
+/// A node: how it ended, its move and the reason for the move's place in the order,
+/// its score and its window, and everything below it.
 fn row(shown: &View) -> String {
     let View { node, is_flipped, on_line, .. } = *shown;
     let (class, (word, title)) = (class(node.end), ending(node.end));

@@ -2,11 +2,11 @@
 //!
 //! It grows from left to right, one column a ply, children from top to bottom in
 //! the order in which they were searched: text stays horizontal, and a long list of
-//! siblings scrolls down. Where the page is narrower than the tree, it scrolls, and on
-//! a phone an indented list stands in its place.
+//! siblings scrolls down. If the page is narrower than the tree, the tree scrolls;
+//! on a phone an indented list replaces it.
 
 mod draw;
-mod learnt;
+mod killer_names;
 mod list;
 mod moments;
 mod node;
@@ -22,7 +22,7 @@ use toml::Spanned;
 use crate::block::{Block, Fault, Words};
 use crate::moment::{self, Step};
 use crate::picture::{Picture, asked};
-pub use learnt::Learnt;
+pub use killer_names::KillerNames;
 pub use recorder::{Ranked, TreeNode, record};
 use view::{View, meets};
 pub use wording::{class, pawns, priority};
@@ -52,16 +52,16 @@ struct Keys {
     /// Whether the page can go through the search step by step.
     #[serde(default)]
     steps: bool,
-    /// What the steps of an example call it, where a page has several.
+    /// What the steps of an example call it, if a page has several trees.
     name: Option<String>,
-    /// Whether the killers of the ply stand beside the steps of an example, which
-    /// then speaks of them.
+    /// Whether the killers of the ply are shown next to the steps of an example,
+    /// which then mentions them.
     #[serde(default)]
     killers: bool,
 }
 
 /// Reads a `tree` block, does the search and draws its tree, and a moment for each
-/// of the steps that are its own.
+/// of its own steps.
 pub(crate) fn read(
     block: &Block,
     id: &str,
@@ -74,7 +74,7 @@ pub(crate) fn read(
     let plies = |line: &Spanned<String>| line.get_ref().split_whitespace().count();
     let longest = keys.moves.iter().map(plies).max().unwrap_or(2);
     let shown = keys.show_depth.map_or(longest, usize::from);
-    // Of a moment the answer is told, too.
+    // A moment also tells the reply.
     let told = own.iter().map(|step| 1 + step.moment.split(' ').count()).max();
     let kept = shown.max(told.unwrap_or_default());
     let hash = keys.hash.map_or(engine::bench::DEFAULT_MEGABYTES, usize::from);

@@ -1,12 +1,12 @@
-//! The moments of a search that a text speaks of: a node when it is left, with its
-//! board, its window, what was found there, in words, and the killers of its ply
-//! where the text is about them.
+//! The moments of a search that a text mentions: a node when it is left, with its
+//! board, its window, what was found there, in words, and the killers of its ply if
+//! the text is about them.
 
-use engine::digits::grouped;
 use engine::notation;
 use engine::observer::End;
 use engine::score::{INFINITY, Score, mate_in_moves};
 use mix::Class;
+use text::digits::grouped;
 
 use super::view::{Item, View, decisive};
 use super::wording::{bound, ending, pawns, priority};
@@ -19,8 +19,8 @@ use crate::svg::escaped;
 use crate::words::side;
 
 /// The moments of some steps, each of which names the moves from the root to a node
-/// that the tree shows; of a move that is searched twice a `?` behind it means the
-/// first search.
+/// that the tree shows; if a move is searched twice, a `?` after it means the first
+/// search.
 pub(super) fn moments(
     root: &View,
     steps: &[Step],
@@ -35,8 +35,8 @@ pub(super) fn moments(
     steps.iter().map(moment).collect()
 }
 
-/// The nodes on a way, from the root to its end, and the row of the last in the
-/// list.
+/// The nodes along a line of moves, from the root to its end, and the row of the
+/// last in the list.
 fn find<'v, 'a>(
     root: &'v View<'a>,
     way: &[&str],
@@ -176,7 +176,7 @@ fn found(shown: &View) -> String {
     }
 }
 
-/// What kind of move has a priority, in words.
+/// The kind of move with this priority, in words.
 fn kind(priority: &str) -> String {
     match priority.split_once(' ') {
         None if priority == "any" => "as it is generated".to_owned(),
@@ -207,7 +207,7 @@ fn window(root: &View, shown: &View) -> String {
     )
 }
 
-/// Where a score stands on the scale, in percent from the left.
+/// The place of a score on the scale, in percent from the left.
 fn place(score: Score, middle: Score) -> f64 {
     let sign = f64::from(score.signum());
     if score.abs() >= INFINITY {

@@ -1,8 +1,8 @@
 //! The boxes of a tree, and what they say when pointed at.
 
-use engine::digits::grouped;
 use engine::observer::End;
 use mix::Class;
+use text::digits::grouped;
 
 use super::view::{Item, View};
 use super::wording::{bound, class, ending, pawns, priority};
@@ -13,20 +13,20 @@ use crate::words::side;
 pub(super) const WIDTH: usize = 130;
 pub(super) const HEIGHT: usize = 50;
 
-/// A node with its upper left corner: its move and score, why its move stands
-/// there, and its window.
+/// A node with its upper left corner: its move and score, the reason for the move's
+/// place, and its window.
 pub(super) fn draw(shown: &View, (x, y): (usize, usize)) -> String {
     let View { node, is_flipped, on_line, .. } = *shown;
     let class = class(node.end);
     let line = if matches!(class, "pv" | "cut" | "all") { class } else { "faint" };
     let name = escaped(&shown.name);
-    // Whether the search remembered it, from the table or from its siblings.
+    // Whether the search remembered the move, from the table or from its siblings.
     let class_of_move = node.came.map(|(_, priority)| priority.class);
     let is_learnt = matches!(class_of_move, Some(Class::TtMove | Class::Killer));
     let (depth, nodes, why) =
         (node.depth, grouped(node.nodes), escaped(&below(shown)));
     let title = format!("{}. Depth {depth}. Nodes: {nodes}.", ending(node.end).1);
-    // The kinds differ without colour, too.
+    // The kinds also differ without colour.
     let dashes = if class == "all" { " stroke-dasharray=\"7 3\"" } else { "" };
     let ([low, high, score], bound) =
         (shown.scores().map(pawns), bound(node.end, is_flipped));
@@ -51,7 +51,7 @@ pub(super) fn draw(shown: &View, (x, y): (usize, usize)) -> String {
     )
 }
 
-/// What is no node, from its left side and the height of its middle.
+/// An item that is not a node, from its left side and the height of its middle.
 pub(super) fn draw_low(item: &Item, (x, y): (usize, usize)) -> String {
     let (start, left, right, [top, small, base]) =
         (x + 4, x + 9, x + WIDTH - 8, [y - 13, y + 4, y + 5]);
@@ -89,8 +89,8 @@ pub(super) fn left_out(moves: usize, nodes: Option<u64>) -> String {
     }
 }
 
-/// What stands below a move: why it was tried when it was, and by how much its
-/// search is reduced, or how the game ended.
+/// The text below a move: the reason for its place, and by how much its search is
+/// reduced, or how the game ended.
 pub(super) fn below(shown: &View) -> String {
     match (shown.node.came, shown.node.end, shown.reduction) {
         (None, ..) => format!("{} to move", side(shown.node.board.side_to_move())),

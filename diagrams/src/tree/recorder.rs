@@ -1,15 +1,16 @@
-//! A tree, built from what a search of any stage or variant tells its observer.
+//! A tree, built from what a search of any stage or variant reports to its
+//! observer.
 
 use cozy_chess::{Board, Move};
 use engine::memory::OutOfMemory;
 use engine::observer::{End, Leaf, Observer, Visit};
 use engine::score::Score;
-use engine::{Candidate, Game, Limits, Node, Outcome, Position};
-use mix::{Priority, Variant};
+use engine::{Candidate, Game, Limits, Outcome, Position};
+use mix::{Order, Priority, Variant};
 
-use super::Learnt;
+use super::KillerNames;
 
-/// A node of the main search, with everything behind it that was worth keeping.
+/// A node of the main search, with everything below it that was worth keeping.
 #[derive(Clone, Debug)]
 pub struct TreeNode {
     /// The move that led here, if it was kept; none led to the root.
@@ -29,102 +30,102 @@ pub struct TreeNode {
     /// The nodes of the main search below it and itself; each quiescence search
     /// counts as one.
     pub nodes: u64,
-    /// The searches of its moves, in that order: a move that is searched twice
-    /// stands here twice; without their nodes below the recorder's depth.
+    /// The searches of its moves, in that order: a move that is searched twice is
+    /// here twice; without the nodes below the recorder's depth.
     pub tried: Vec<TreeNode>,
     /// The moves that a cutoff spared, in the order in which they would have been
     /// searched.
     pub pruned: Vec<Ranked>,
     /// The killers of its ply when it was left, the latest first.
     pub killers: Vec<String>,
-    /// Whether the first of them became that here.
+    /// Whether the first of them became a killer here.
     pub has_new_killer: bool,
 }
 
-/// A move of a node, and the ordering's priority, for which it stands where it
-/// stands.
+/// A move of a node, and the ordering's priority, which gave it its place.
 pub type Ranked = (Move, Priority);
 
 /// Listens to a search and keeps the tree of its last complete iteration.
 #[derive(Default)]
 struct Recorder {
-    /// Nodes farther from the root than this are counted only.
+    /// Nodes farther from the root than this are only counted.
     deepest: usize,
-    /// The iteration, in plies.
-    iteration: i32,
-    /// The nodes on the way from the root to the present one.
+    /// The nodes from the root to the current one.
     open: Vec<TreeNode>,
-    /// The same nodes' positions, each with the moves that were tried, the present
-    /// one last.
-    path: Vec<(Position, Vec<(Candidate, Priority)>)>,
-    /// What was learnt so far.
-    learnt: Learnt,
+    /// The same nodes' positions, each with the move that was tried last.
+    path: Vec<(Position, Option<Candidate>)>,
+    killer_names: KillerNames,
+    /// The latest killer of its ply before the last cutoff, if such nodes are kept.
+    killer_before: Option<String>,
     /// The move about to be searched.
     next: Option<Ranked>,
     tree: Option<TreeNode>,
 }
 
-impl Observer<Priority> for Recorder {
-    fn enter(&mut self, visit: &Visit) {
+impl Observer<Order> for Recorder {
+    fn enter(&mut self, visit: &Visit, _: &Order) {
         let &Visit { position, ply, depth, alpha, beta } = visit;
-        if ply == 0 && depth > self.iteration {
-            if self.iteration > 0 {
-                self.learnt.new_iteration(position);
-            }
-            self.iteration = depth;
-        }
         self.open.truncate(ply);
         self.path.truncate(ply);
-        self.path.push((position.clone(), Vec::new()));
+        self.path.push((position.clone(), None));
         // A move that surprised is searched again.
         let again = || self.open.last()?.tried.last()?.came;
         let came = self.next.take().or_else(again);
-        let (board, score, end) = (position.board().clone(), alpha, End::All);
-        let (nodes, tried, pruned) = (1, Vec::new(), Vec::new());
-        let (killers, has_new_killer) = Default::default();
         let node = TreeNode {
             came,
-            board,
+            board: position.board().clone(),
             depth,
             alpha,
             beta,
-            score,
-            end,
-            nodes,
-            tried,
-            pruned,
-            killers,
-            has_new_killer,
+            score: alpha,
+            end: End::All,
+            nodes: 1,
+            tried: Vec::new(),
+            pruned: Vec::new(),
+            killers: Vec::new(),
+            has_new_killer: false,
         };
         self.open.push(node);
     }
 
-    fn try_move(&mut self, ply: usize, candidate: &Candidate, priority: Priority) {
-        self.path[ply].1.push((*candidate, priority));
+    fn try_move(
+        &mut self,
+        ply: usize,
+        candidate: &Candidate,
+        priority: Priority,
+        _: &Order,
+    ) {
+        self.path[ply].1 = Some(*candidate);
         self.next = (ply < self.deepest).then_some((candidate.mv, priority));
     }
 
-    fn unplayed(&mut self, leaf: &Leaf) {
-        leaf.visit(self);
+    fn unplayed(&mut self, leaf: &Leaf, order: &Order) {
+        leaf.visit(self, order);
     }
 
     fn prune(
         &mut self,
         ply: usize,
         rest: impl Iterator<Item = (Priority, Candidate)>,
+        order: &Order,
     ) {
+        self.killer_before = self.killers(order, ply).into_iter().next();
         if ply < self.deepest {
             self.open[ply].pruned =
                 rest.map(|(priority, it)| (it.mv, priority)).collect();
         }
     }
 
-    fn leave(&mut self, ply: usize, score: Score, end: End) {
+    fn leave(&mut self, ply: usize, score: Score, end: End, order: &Order) {
         let Some(node) = self.open.pop() else { return };
-        let before = self.killers(ply);
-        self.learn(ply, &node, end);
-        let killers = self.killers(ply);
-        let has_new_killer = killers.first() != before.first();
+        let is_cut = end == End::Cutoff;
+        let cut = self.path[ply].1.filter(|it| is_cut && it.is_quiet());
+        if let Some(quiet) = cut {
+            self.killer_names.cutoff(ply, &node.board, quiet.mv);
+        }
+        let killers = self.killers(order, ply);
+        let has_new_killer =
+            is_cut && killers.first() != self.killer_before.as_ref();
         let node = TreeNode { score, end, killers, has_new_killer, ..node };
         let Some(parent) = self.open.last_mut() else {
             return self.tree = Some(node);
@@ -135,29 +136,16 @@ impl Observer<Priority> for Recorder {
 }
 
 impl Recorder {
-    /// Learns from a node that is left, if a move cut there.
-    fn learn(&mut self, ply: usize, node: &TreeNode, end: End) {
-        if end != End::Cutoff {
-            return;
-        }
-        let (above, here) = self.path.split_at(ply);
-        let (position, tried) = &here[0];
-        let mut line = above.iter().rev().map(|it| Some(it.1.last()?.0));
-        let previous = [line.next().flatten(), line.next().flatten()];
-        let place = Node { ply, previous, ..Node::root(position, node.depth) };
-        self.learnt.cutoff(&place, tried);
-    }
-
     /// The killers of a ply, if its nodes are kept.
-    fn killers(&self, ply: usize) -> Vec<String> {
+    fn killers(&self, order: &Order, ply: usize) -> Vec<String> {
         if ply > self.deepest {
             return Vec::new();
         }
-        self.learnt.killers(&self.path[0].0, ply)
+        self.killer_names.killers(order, &self.path[0].0, ply)
     }
 }
 
-/// Searches a board to a fixed depth with a new table of so many megabytes (0:
+/// Searches a board to a fixed depth with a new table of this many megabytes (0:
 /// none): the last iteration's nodes up to `deepest` plies from the root, and the
 /// outcome.
 ///
@@ -170,8 +158,7 @@ pub fn record(
     megabytes: usize,
     deepest: usize,
 ) -> Result<(TreeNode, Outcome), OutOfMemory> {
-    let learnt = Learnt::new(variant);
-    let mut recorder = Recorder { deepest, learnt, ..Recorder::default() };
+    let mut recorder = Recorder { deepest, ..Recorder::default() };
     let game = Game::new(board.clone());
     let mut search = variant.search(megabytes)?;
     let outcome =

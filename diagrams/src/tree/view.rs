@@ -1,5 +1,5 @@
-//! What of a recorded tree is shown: the author's lines, the first children, the
-//! decisive one.
+//! The parts of a recorded tree that are shown: the author's lines, the first
+//! children, the decisive one.
 
 use cozy_chess::{Board, Move};
 use engine::notation;
@@ -36,7 +36,7 @@ pub(super) struct View<'a> {
     pub node: &'a TreeNode,
     /// The name of the move that led here, or `root`.
     pub name: String,
-    /// Whether the side to move is not that of the root, as which the reader sees
+    /// Whether the side to move is not the root's, from whose view the reader sees
     /// scores.
     pub is_flipped: bool,
     /// Whether its move is the one that cut at its parent, or the best there.
@@ -45,7 +45,7 @@ pub(super) struct View<'a> {
     pub is_again: bool,
     /// By how many plies its search is reduced.
     pub reduction: i32,
-    /// Whether it lies on a line that the author named, move by move.
+    /// Whether it is on a line that the author named, move by move.
     pub on_line: bool,
     pub items: Vec<Item<'a>>,
 }
@@ -155,7 +155,7 @@ pub(super) fn decisive(node: &TreeNode) -> Option<usize> {
     }
 }
 
-/// Whether the search met the moves of a line, of which the last may be spared by a
+/// Whether the search met the moves of a line; the last one may be spared by a
 /// cutoff.
 pub(super) fn meets(node: &TreeNode, line: &[&str]) -> bool {
     let Some((word, rest)) = line.split_first() else { return true };

@@ -1,10 +1,10 @@
 //! Scores, priorities and ends in words, and a whole tree for readers who do not
 //! see it.
 
-use engine::digits::grouped;
 use engine::observer::End;
 use engine::score::{INFINITY, Score, mate_in_moves};
 use mix::{Class, Priority, Variant};
+use text::digits::grouped;
 
 use super::view::{Item, View};
 use crate::words::side;
@@ -48,7 +48,7 @@ pub(super) const fn ending(end: End) -> (&'static str, &'static str) {
     }
 }
 
-/// The class of a node that ended so, also the name of its colour.
+/// The class of a node that ended this way, also the name of its colour.
 pub const fn class(end: End) -> &'static str {
     ending(end).0
 }

@@ -1,5 +1,5 @@
 //! What a wall counts: the moves that one reply refutes, how many replies each of
-//! them allows, and at which place of the generated list that one stands.
+//! them allows, and at which place of the generated list that one is.
 
 use std::iter::zip;
 
@@ -11,7 +11,7 @@ use crate::san::san;
 /// A position in which one reply mates after many moves.
 #[derive(Clone, Debug)]
 pub struct Wall {
-    /// How many moves are legal, with those that the reply doesn't refute.
+    /// How many moves are legal, including those that the reply doesn't refute.
     pub moves: usize,
     /// The reply.
     pub reply: Move,
@@ -68,8 +68,8 @@ impl Wall {
         self.columns.iter().map(|column| column.replies).max().unwrap_or(1)
     }
 
-    /// How many replies are looked at in all if the one that mates stands at this
-    /// place of each list, from 1, or at its end where a list is shorter.
+    /// How many replies are looked at in all if the one that mates is at this place
+    /// of each list, from 1, or at its end if a list is shorter.
     pub fn looked_at(&self, place: usize) -> usize {
         self.columns.iter().map(|column| column.replies.min(place)).sum()
     }

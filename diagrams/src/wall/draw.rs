@@ -1,18 +1,18 @@
-//! The places of the list with its card, and beside them a column of squares a
-//! move: still, or as a picture that moves by itself.
+//! The places of the list with its card, and next to them a column of squares for
+//! each move: still, or as a picture that moves by itself.
 
 use std::ops::Range;
 
 use super::Wall;
 use crate::svg::{Drawing, Fit, escaped};
 
-/// From one square to the next, and the side of a square.
+/// The distance from one square to the next, and the side of a square.
 const PITCH: usize = 20;
 const SIDE: usize = 18;
 /// The width of the list, and the height of the moves' names above the columns.
 const LIST: usize = 78;
 const HEAD: usize = 58;
-/// Between two walls side by side.
+/// The distance between two walls side by side.
 const GAP: usize = 30;
 
 impl Wall {
@@ -68,9 +68,9 @@ impl Wall {
     }
 
     /// An SVG file in which the card goes down the list, the wall fills, and both
-    /// come up again: light or dark as the reader's system is, and still, with the
-    /// card on top, for whoever wants nothing to move. It is a strip of pictures,
-    /// one for each place, of which one is seen at a time.
+    /// come up again: light or dark like the reader's system, and still, with the
+    /// card on top, for readers who prefer reduced motion. It is a strip of
+    /// pictures, one for each place, shown one at a time.
     pub fn to_moving_file(&self) -> String {
         let (width, height) = self.size();
         let (middle, base) = (LIST + (width - LIST) / 2, height + 34);

@@ -1,12 +1,12 @@
-//! The wall: how many replies a search looks at where one reply refutes most of a
-//! side's moves, by the place of that reply in the list. A column is a move, a
-//! square of it a reply.
+//! The wall: how many replies a search looks at if one reply refutes most of a
+//! side's moves, by the place of that reply in the list. A column is a move, and
+//! each of its squares a reply.
 //!
 //! - `count`: the moves, their replies, and what a place in the list costs
 //! - `draw`: the list and the columns, still, or as a picture that moves by itself
 //!
 //! Where scripts run, `wall.js` lets the reader move the card; where none do, the
-//! two ends stand side by side.
+//! two ends are shown side by side.
 
 mod count;
 mod draw;
@@ -47,8 +47,8 @@ pub(crate) fn read(block: &Block, id: &str) -> Result<Picture, Fault> {
     })
 }
 
-/// The board, what is said, and the wall that waits for its script: all of them
-/// take their places before it comes.
+/// The board, the texts, and the wall that waits for its script: all of them take
+/// up their room before it comes.
 fn alive(board: &Board, wall: &Wall, id: &str) -> String {
     let arrow =
         Arrow { squares: [wall.reply.from, wall.reply.to], style: Style::Main };

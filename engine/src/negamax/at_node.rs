@@ -4,14 +4,14 @@ use crate::game;
 use crate::limits::Stopped;
 use crate::negamax::Run;
 use crate::observer::Observer;
-use crate::ordering::{Node, Ordering};
+use crate::ordering::Node;
 use crate::position::Position;
 use crate::pruning::NodeSearch;
 use crate::score::Score;
 use crate::stage::Stage;
 use crate::table::{Entry, Table};
 
-/// A search that has come to a node, whose key ends its path.
+/// A search that has reached a node, whose key is the last of its path.
 pub(super) struct AtNode<'r, 'a, S: Stage, V> {
     pub(super) run: &'r mut Run<'a, S, V>,
     pub(super) node: &'r Node<'r>,
@@ -19,7 +19,7 @@ pub(super) struct AtNode<'r, 'a, S: Stage, V> {
 
 impl<S: Stage, V> NodeSearch for AtNode<'_, '_, S, V>
 where
-    V: Observer<<S::Ordering as Ordering>::Priority>,
+    V: Observer<S::Ordering>,
 {
     fn null_move(
         &mut self,

@@ -1,4 +1,4 @@
-"""All checks, a module for each thing that is asked of an engine; they run in this order."""
+"""All checks, one module for each subject; they run in this order."""
 
 # Each registers its checks when it is imported.
 from checks import handshake

@@ -1,4 +1,4 @@
-"""Every `go` has its answer: whatever words stand in it, however soon it comes, in any position."""
+"""Every `go` gets an answer: whatever words it contains, however soon it comes, in any position."""
 
 import random
 
@@ -49,7 +49,7 @@ def _(engine):
         expect(chess.Move.from_uci(best(lines)) in chess.Board().legal_moves, (words, lines))
 
 
-@check("whoever has answered is idle: what comes next does not come too early", own=True)
+@check("an engine that has answered is idle: the next command doesn't come too early", own=True)
 def _(engine):
     engine.handshake()
     engine.send("position startpos")
@@ -70,7 +70,7 @@ def _(engine):
     engine.sync()
 
 
-@check("searchmoves leaves nothing false behind: a mate is seen afterwards as by a fresh engine", own=True)
+@check("searchmoves leaves nothing wrong behind: afterwards a mate is found as by a fresh engine", own=True)
 def _(engine):
     engine.handshake()
     random.seed(10)
@@ -135,14 +135,14 @@ def _(engine):
     expect(accepted > 20, accepted)
 
 
-@check("captures without end: a mate in one is played all the same", own=True)
+@check("endless captures: a mate in one is played anyway", own=True)
 def _(engine):
     engine.handshake()
     fen = "1QqQqQq1/r6Q/Q6q/q6Q/B2q4/q6Q/k6K/1qQ1QqRb w - - 0 1"
     expect(gives_mate(legal(fen), chess.Move.from_uci(best(search(engine, "fen " + fen, "movetime 500")))))
 
 
-@check("an iteration that is broken off says what it has proved: a lower bound of the last line's move", own=True)
+@check("an iteration that is interrupted reports what it has proved: a lower bound of the last line's move", own=True)
 def _(engine):
     engine.handshake()
     seen = 0
@@ -152,4 +152,4 @@ def _(engine):
         info = infos(lines)[-1]
         expect(info["pv"][0] == best(lines), lines[-2:])
         seen += "lowerbound" in info
-    expect(seen > 0, "no iteration was broken off with a better move")
+    expect(seen > 0, "no iteration was interrupted with a better move")

@@ -1,4 +1,4 @@
-"""Lines that are refused, and FENs that are mended."""
+"""Lines that are refused, and FENs that are repaired."""
 
 import time
 
@@ -9,7 +9,7 @@ from client import best
 
 
 def expect_unharmed(engine, *lines, word=None):
-    """Sends lines that are refused; the position must stay as it was."""
+    """Sends lines that are refused; the position must stay the same."""
     engine.handshake()
     engine.send("position startpos moves e2e4")
     before = board_of(engine)
@@ -28,7 +28,7 @@ def expect_unharmed(engine, *lines, word=None):
 
 
 def expect_no_position(engine, *lines, word=None):
-    """Sends positions that are refused: no other is searched in their place, until a valid one comes."""
+    """Sends positions that are refused: no other position is searched in their place until a valid one comes."""
     engine.handshake()
     for line in lines:
         engine.send("position startpos moves e2e4", line)
@@ -101,21 +101,21 @@ def _(engine):
 BAD_FENS = [
     ("no king", "8/8/8/8/8/8/8/4K2R w K - 0 1", "king"),
     ("two kings", "4k3/8/8/8/8/8/8/K3K2R w - - 0 1", "king"),
-    ("kings beside each other", "8/8/8/3kK3/8/8/8/8 w - - 0 1", "kings"),
+    ("kings next to each other", "8/8/8/3kK3/8/8/8/8 w - - 0 1", "kings"),
     ("kings that touch by a corner", "8/8/8/8/8/1k6/K7/8 b - - 0 1", "kings"),
     ("an escape sequence", "4k3/8/8/3\x1b[2J4/8/8/8/4K3 w - - 0 1", "u{1b}"),
     ("nine ranks", "8/8/8/8/8/8/8/8/K1k5 w - - 0 1", "rank"),
     ("seven ranks", "8/8/8/8/8/8/K1k5 w - - 0 1", "rank"),
     ("a rank of nine squares", "4k3/9/8/8/8/8/8/4K3 w - - 0 1", "9"),
     ("a rank of seven squares", "4k3/7/8/8/8/8/8/4K3 w - - 0 1", "7"),
-    ("a letter that is no piece", "4k3/8/8/3x4/8/8/8/4K3 w - - 0 1", "x"),
+    ("a letter that isn't a piece", "4k3/8/8/3x4/8/8/8/4K3 w - - 0 1", "x"),
     ("the side not to move in check", "4k3/8/8/8/8/8/8/4R1K1 w - - 0 1", "check"),
     ("pawns on the last rank", "P3k3/8/8/8/8/8/8/4K3 w - - 0 1", "pawns"),
     ("nine pawns", "4k3/8/8/8/8/P7/PPPPPPPP/4K3 w - - 0 1", "pieces"),
-    ("castling letters that are none", "4k3/8/8/8/8/8/8/4K2R w Z - 0 1", "Z"),
-    ("en passant that is no square", "4k3/8/8/8/8/8/8/4K3 w - z9 0 1", "z9"),
+    ("letters that aren't castling rights", "4k3/8/8/8/8/8/8/4K2R w Z - 0 1", "Z"),
+    ("en passant that isn't a square", "4k3/8/8/8/8/8/8/4K3 w - z9 0 1", "z9"),
     ("no side", "4k3/8/8/8/8/8/8/4K3 x - - 0 1", "x"),
-    ("a clock that is no number", "4k3/8/8/8/8/8/8/4K3 w - - z 1", "z"),
+    ("a clock that isn't a number", "4k3/8/8/8/8/8/8/4K3 w - - z 1", "z"),
     ("a field too many", "4k3/8/8/8/8/8/8/4K3 w - - 0 1 surplus", "surplus"),
     ("nothing at all", "", "fields"),
 ]
@@ -139,7 +139,7 @@ NEARLY = [
 ]
 for title, given, taken, word in NEARLY:
 
-    @check(f"mended, and said to be: {title}", own=True)
+    @check(f"repaired, and reported: {title}", own=True)
     def _(engine, given=given, taken=taken, word=word):
         engine.handshake()
         engine.send("position fen " + given)
@@ -150,11 +150,11 @@ for title, given, taken, word in NEARLY:
         expect(move in chess.Board(taken).legal_moves, move)
 
 
-@check("an illegal move in a list: nothing of the list is played, the move is named", own=True)
+@check("an illegal move in a list: none of the list is played, and the move is named", own=True)
 def _(engine):
     for move in ("e2e5", "e7e9", "0000", "e1g1", "zzzz", "e2e4q", "\u00e42e4"):
         expect_no_position(engine, f"position startpos moves d2d4 d7d5 {move} a2a3", word=move)
-    # It is Black's turn: a move for White would be one of another position.
+    # It is Black's turn: a move for White would belong to another position.
     expect_no_position(engine, "position startpos moves d2d4 a1f8", word="a1f8")
 
 
@@ -169,7 +169,7 @@ def _(engine):
     expect(board_of(engine) == fields(legal(None, ["e2e4"])))
 
 
-@check("unknown words before a command are passed over, as the protocol has it", own=True)
+@check("unknown words before a command are ignored, as the protocol says", own=True)
 def _(engine):
     engine.handshake()
     engine.send("joho debug on", "go depth 1")
@@ -187,7 +187,7 @@ def _(engine):
     expect(best(engine.go("depth 1")) != "0000")
 
 
-@check("depths beyond all bounds are taken as the greatest")
+@check("depths out of range are taken as the greatest")
 def _(engine):
     engine.handshake()
     engine.send("position startpos", "go depth 2000000")

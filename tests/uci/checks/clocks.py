@@ -13,7 +13,8 @@ def _(engine):
     engine.handshake()
     for words in ("nodes 1", "depth 1", "movetime 1", "wtime 1 btime 1"):
         info = last(search(engine, "fen " + KIWIPETE, words))
-        expect(info["time"].isdigit() and info["nps"].isdigit(), info["line"])
+        for name in ("time", "nps"):
+            expect(info.get(name, "" if engine.own else "0").isdigit(), info["line"])
 
 
 @check("extreme clocks do not overflow", own=True)
@@ -56,4 +57,4 @@ def _(engine):
     engine.send("position fen 7k/8/8/8/8/8/6q1/7K w - - 0 1")
     sent = engine.send("go wtime 60000 btime 60000")
     expect(best(engine.read("bestmove", 5)) == "h1g2")
-    expect(engine.moment - sent < 1)
+    expect(engine.took(sent) < 1)

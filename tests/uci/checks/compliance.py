@@ -1,4 +1,4 @@
-"""What `fastchess --compliance` asks of an engine, in its order, and what it watches for in a match."""
+"""What `fastchess --compliance` demands of an engine, in its order, and what it checks in a match."""
 
 import re
 
@@ -9,17 +9,18 @@ from client import best, infos
 
 MIDDLEGAME = "3r2k1/p5n1/1pq1p2p/2p3p1/2P1P1n1/1P1P2pP/PN1Q2K1/5R2 w - - 0 27"
 OPENING = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1"
-# They end soon: by a capture that leaves too little, by the hundredth ply, by mate.
+# These games end soon: by a capture that leaves too little, by the hundredth ply, by
+# mate.
 ENDS = [
     "8/5k2/8/3p4/3K4/8/8/2B5 w - - 0 1", "8/8/3k4/3q4/8/3K1Q2/8/8 w - - 92 80", "7k/8/8/8/8/8/R7/1R5K w - - 0 1",
 ]
-# How the value of each word of an `info` line is written.
+# The form of the value after each word of an `info` line.
 VALUES = {
-    "depth": r"\d+", "seldepth": r"\d+", "multipv": "1", "nodes": r"\d+", "nps": r"\d+", "time": r"\d+",
-    "hashfull": r"\d{1,3}|1000", "tbhits": r"\d+", "currmove": r"[a-h][1-8][a-h][1-8][nbrq]?",
+    "depth": r"\d+", "seldepth": r"\d+", "multipv": r"\d+", "nodes": r"\d+", "nps": r"\d+", "time": r"\d+",
+    "hashfull": r"\d{1,3}|1000", "tbhits": r"\d+", "sbhits": r"\d+", "cpuload": r"\d+", "currmove": r"[a-h][1-8][a-h][1-8][nbrq]?",
     "currmovenumber": r"\d+",
 }
-# How a client may be told what values an option takes.
+# The forms in which a client is told what values an option takes.
 OPTION = re.compile(
     r"option name \S+( \S+)* type "
     r"(button|check default (true|false)|spin default -?\d+ min -?\d+ max -?\d+|string default \S.*"
@@ -28,7 +29,7 @@ OPTION = re.compile(
 
 
 def expect_sound(line, board):
-    """Expects that each word of an `info` line has a value of its kind, and that its moves can be played."""
+    """Expects that each word of an `info` line has a value of the right form, and that its moves can be played."""
     words = iter(line.split()[1:])
     for word in words:
         if word == "string":
@@ -38,12 +39,16 @@ def expect_sound(line, board):
             int(next(words))
         elif word == "pv":
             expect(play(words, board.copy()) > 0, line)
+        elif word == "wdl":
+            expect(all(next(words).isdigit() for _ in range(3)), line)
+        elif word in ("refutation", "currline"):
+            return
         elif word not in ("lowerbound", "upperbound"):
             expect(re.fullmatch(VALUES[word], next(words)), line)
 
 
 def play(moves, board):
-    """Plays moves, each legal and in a game that is not over; returns how many there were."""
+    """Plays moves, each of which must be legal in a game that is not over; returns their number."""
     count = 0
     for word in moves:
         is_over = board.is_insufficient_material() or board.is_repetition() or board.halfmove_clock >= 100
@@ -54,13 +59,13 @@ def play(moves, board):
 
 
 def expect_answer(engine, board, words):
-    """Expects a legal move, and before it sound lines, the last of which has the score. Returns the move."""
+    """Expects a legal move after sound lines with a score, which the last line of our engines has. Returns the move."""
     lines = engine.go(words, 5)
     for line in lines[:-1]:
         expect(line.startswith("info "), line)
         expect_sound(line, board)
     told = [line for line in lines if line.startswith("info ") and " string " not in line]
-    expect(told and infos(told[-1:]), f"no score before the move: {told[-1:]}")
+    expect(infos(told[-1:] if engine.own else told), f"no score before the move: {told[-1:]}")
     expect(chess.Move.from_uci(best(lines)) in board.legal_moves, lines[-1])
     return best(lines)
 
@@ -86,7 +91,7 @@ def _(engine):
     expect_answer(engine, legal(None, ["e2e4", "e7e5"]), "wtime 100 btime 100")
 
 
-@check("fastchess: no line goes on where the game is over", own=True)
+@check("fastchess: no line continues after the end of the game", own=True)
 def _(engine):
     engine.handshake()
     for fen in ENDS:

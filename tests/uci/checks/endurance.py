@@ -22,7 +22,7 @@ SUDDEN_DEATH = [
     "{0} 100 {1} 100 movestogo -1",
 ]
 MOVES_TO_GO = [f"{{0}} {clock} {{1}} {clock} movestogo {moves}" for clock in (100, 300) for moves in (1, 2, 5, 40, 100)]
-# Where there is no time, an engine may take only what the machine needs.
+# If there is no time, an engine may take only what the machine needs.
 NO_TIME = [
     "movetime 1",
     "movetime 0",
@@ -37,25 +37,25 @@ NO_TIME = [
     "{0} -9223372036854775808 {1} 1 winc 9223372036854775807 movestogo 1",
     "{0} -99999999999999999999 {1} 1 movestogo 99999999999999999999",
 ]
-# The milliseconds after which it is too late: the clock's own, where there is one.
+# The milliseconds after which it is too late: the clock's own, if there is one.
 GIVEN = {words: int(re.search(r"\{.\} (\d+)", words)[1]) for words in SUDDEN_DEATH + MOVES_TO_GO}
 GIVEN |= {words: 50 for words in NO_TIME} | {"movetime 10": 60, "movetime 100": 150}
 BOARDS = [legal(KIWIPETE), legal(KIWIPETE.replace(" w ", " b "))]
 
 
 def seconds_until_a_move(engine, board, words):
-    """How long a search takes; its move must be legal."""
+    """The duration of a search, whose move must be legal."""
     engine.send("position fen " + board.fen())
     sent = engine.send("go " + words.format(*(("wtime", "btime") if board.turn else ("btime", "wtime"))))
     move = best(engine.read("bestmove", 5))
     expect(chess.Move.from_uci(move) in board.legal_moves, (words, move))
-    return engine.moment - sent
+    return engine.took(sent)
 
 
 def expect_endurance(engine, megabytes):
     engine.handshake()
     engine.send(f"setoption name Hash value {megabytes}")
-    engine.sync(60)  # a table of this size is written to
+    engine.sync(60)  # to write to a table of this size
     for words, given in GIVEN.items():
         for board in BOARDS:
             expect_within(given / 1000, lambda: seconds_until_a_move(engine, board, words))

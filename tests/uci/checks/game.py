@@ -14,12 +14,13 @@ def _(engine):
     engine.handshake()
     with Client(engine.path) as other:
         other.handshake()
-        # A game's measure is how far its clocks came down at most: below zero, it was lost on time.
+        # A game is measured by how far its clocks came down at most: below zero, it was
+        # lost on time.
         expect_within(SECONDS, lambda: SECONDS - lowest_clock({True: engine, False: other}))
 
 
 def lowest_clock(players):
-    """Plays a game until it is over or a clock is below zero; returns how low a clock came."""
+    """Plays a game until it is over or a clock is below zero; returns the lowest value of a clock."""
     for client in players.values():
         client.send("ucinewgame")
         client.sync()
@@ -33,7 +34,7 @@ def lowest_clock(players):
         times = [int(clock[True] * 1000), int(clock[False] * 1000)]
         sent = client.send("go wtime {} btime {} winc 5 binc 5".format(*times))
         move = best(client.read("bestmove", 5))
-        clock[side] -= client.moment - sent
+        clock[side] -= client.took(sent)
         lowest = min(lowest, clock[side])
         clock[side] += INCREMENT
         board.push(board.parse_uci(move))

@@ -1,11 +1,12 @@
 """The greeting and the options that an engine offers."""
 
 import re
+import shlex
 
 import chess
 import chess.engine
 
-from checks.tools import KIWIPETE, NotOffered, check, expect, last, search
+from checks.tools import KIWIPETE, NotOffered, check, expect, last, options_of, search, set_hash, within
 from client import best
 
 
@@ -38,7 +39,9 @@ def _(engine):
 
 @check("option Threads: a spin")
 def _(engine):
-    expect("type spin default 1 min 1" in option_line(engine, "Threads"))
+    line = option_line(engine, "Threads")
+    expect(re.search(r"type spin default \d+ min 1 ", line), line)
+    expect("default 1 " in line or not engine.own, line)
 
 
 @check("option Move Overhead: a spin")
@@ -54,15 +57,20 @@ def _(engine):
 
 @check("option Ponder: a check")
 def _(engine):
-    expect("type check default false" in option_line(engine, "Ponder"))
+    line = option_line(engine, "Ponder")
+    expect(re.search(r"type check default (true|false)", line), line)
+    expect("false" in line or not engine.own, line)
 
 
 @check("options are set without a word, in any case of letters")
 def _(engine):
-    engine.handshake()
-    engine.send("setoption name Hash value 2", "setoption name hash value 3")
-    engine.send("setoption name Threads value 1", "setoption name Move Overhead value 50")
-    engine.send("setoption name Clear Hash", "setoption name Ponder value true")
+    offered = options_of(engine.handshake())
+    for name, value in [("Hash", 2), ("hash", 3), ("Threads", 1), ("Move Overhead", 50)]:
+        if name.lower() in offered:
+            engine.send(f"setoption name {name} value {within(offered[name.lower()], value)}")
+    for name, words in [("Clear Hash", ""), ("Ponder", " value true")]:
+        if name.lower() in offered:
+            engine.send(f"setoption name {name}{words}")
     said = [line for line in engine.sync() if "string" not in line or "unknown" in line.lower()]
     expect(not said, said)
 
@@ -89,9 +97,9 @@ def _(engine):
 
 @check("Hash of one megabyte, then of 64: it still searches")
 def _(engine):
-    engine.handshake()
+    lines = engine.handshake()
     for size in (1, 64, 16):
-        engine.send(f"setoption name Hash value {size}")
+        set_hash(engine, lines, size)
         engine.sync()
         expect(best(search(engine, "startpos", "depth 4")) != "0000")
 
@@ -114,13 +122,15 @@ def _(engine):
     expect(counts[0] == counts[1], counts)
 
 
-@check("python-chess makes friends with it, plays and analyses")
+@check("python-chess can use it, to play and to analyse")
 def _(engine):
-    with chess.engine.SimpleEngine.popen_uci(engine.path) as other:
-        other.configure({"Hash": 2, "Threads": 1})
+    with chess.engine.SimpleEngine.popen_uci(shlex.split(engine.path)) as other:
+        values = {"Hash": 2, "Threads": 1}
+        offered = {name: option for name, option in other.options.items() if name in values}
+        other.configure({name: max(values[name], option.min or 0) for name, option in offered.items()})
         board = chess.Board()
         played = other.play(board, chess.engine.Limit(depth=3))
         expect(played.move in board.legal_moves)
-        info = other.analyse(board, chess.engine.Limit(nodes=3000))
+        info = other.analyse(board, chess.engine.Limit(nodes=3000, time=5))
         expect(info["pv"][0] in board.legal_moves)
         expect("score" in info)

@@ -1,4 +1,4 @@
-"""Thinking in the opponent's time."""
+"""Thinking on the opponent's time."""
 
 import chess
 

@@ -1,4 +1,4 @@
-"""The end: `quit` or no more input, whatever is going on."""
+"""The end: `quit` or the end of the input, whatever the engine is doing."""
 
 import time
 
@@ -67,7 +67,7 @@ def _(engine):
     def attempt():
         sent = engine.send("isready")
         engine.read("readyok", 1)
-        return engine.moment - sent
+        return engine.took(sent)
 
     expect_within(0.1, attempt)
     engine.send("quit")

@@ -1,4 +1,4 @@
-"""What every check uses: the list of the checks, positions, and how an engine is asked."""
+"""Used by every check: the list of the checks, positions, and how to ask an engine."""
 
 import random
 import re
@@ -24,7 +24,7 @@ def check(name, own=False, each=False):
 
 
 class NotOffered(Exception):
-    """Raised where an engine lacks what a check needs and the protocol doesn't ask for."""
+    """Raised if an engine lacks something that a check needs and the protocol doesn't demand."""
 
 
 def expect(condition, what=""):
@@ -35,8 +35,8 @@ def expect(condition, what=""):
 def expect_within(seconds, attempt):
     """Expects that `attempt`, which returns the seconds it took, is in time at least once in five attempts.
 
-    An engine that is late by its own fault is late every time; a machine that has other things to do
-    makes any engine late now and then.
+    An engine that is late through its own fault is late every time; a busy machine makes any engine late
+    now and then.
     """
     times = []
     for _ in range(5):
@@ -44,6 +44,31 @@ def expect_within(seconds, attempt):
         if times[-1] < seconds:
             return
     raise AssertionError(f"{seconds:.3f} s are given, {min(times):.3f} s were taken")
+
+
+def options_of(lines):
+    """The options that an engine offers in its greeting: the line of each, by name in small letters."""
+    found = {}
+    for line in lines:
+        match = re.match(r"option name (.+?) type ", line)
+        if match:
+            found[match[1].lower()] = line
+    return found
+
+
+def within(line, value):
+    """A value of an option, or the nearest one that the option's line allows."""
+    bounds = [re.search(rf" {word} (-?\d+)", line) for word in ("min", "max")]
+    least, most = (int(bound[1]) if bound else value for bound in bounds)
+    return max(least, min(value, most))
+
+
+def set_hash(engine, lines, megabytes):
+    """Sets the size of the table, within the bounds in the engine's greeting."""
+    line = options_of(lines).get("hash")
+    if not line:
+        raise NotOffered("there is no option Hash")
+    engine.send(f"setoption name Hash value {within(line, megabytes)}")
 
 
 def board_of(engine):
@@ -54,7 +79,7 @@ def board_of(engine):
         match = re.match(r"fen:? (.*)", line, re.IGNORECASE)
         if match:
             return match[1].split()[:3]
-    raise NotOffered("'d' shows no FEN; it's a habit and not the protocol")
+    raise NotOffered("'d' shows no FEN: it's a custom, not part of the protocol")
 
 
 def fields(board):
@@ -85,11 +110,11 @@ def search(engine, position, words, timeout=30.0):
 
 
 def seconds_of(engine, position, words):
-    """How long a search took, the first of a new game."""
+    """How long a search took, as the first of a new game."""
     engine.send("ucinewgame", "position " + position)
     sent = engine.send("go " + words)
     engine.read("bestmove", 2)
-    return engine.moment - sent
+    return engine.took(sent)
 
 
 def last(lines):

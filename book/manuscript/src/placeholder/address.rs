@@ -3,8 +3,8 @@
 
 use crate::manuscript::Manuscript;
 
-/// The commands, where the address of the repository is known; a sentence where it
-/// isn't.
+/// The commands that get the sources, if the address of the repository is known; if
+/// not, a sentence about where to type commands.
 pub(super) fn clone(manuscript: &Manuscript) -> String {
     let Some(address) = manuscript.repository() else {
         return "Commands are typed in the folder of the book's sources, the one with `book.toml` in it.".into();
@@ -17,8 +17,9 @@ pub(super) fn clone(manuscript: &Manuscript) -> String {
     )
 }
 
-/// The files beside the published pages, where their address is known; how to print
-/// where it isn't. Where `.ci/paper` has made them, it names them here.
+/// Links to the book as one file, if the address of the published pages is known;
+/// if not, how to print it. `.ci/paper` replaces this by links to the files once it
+/// has made them.
 pub(super) fn paper(manuscript: &Manuscript) -> String {
     let sentence = match manuscript.site() {
         Some(site) => {

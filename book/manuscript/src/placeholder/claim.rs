@@ -1,11 +1,11 @@
-//! `{{verdict R2}}` and `{{claims}}`: what the sources claim, and what came of it.
-//! `{{verdict R2 1}}` and `{{verdict W6 games-2}}`: what came of one case, as the end
-//! of a sentence.
+//! `{{verdict R2}}` and `{{claims}}`: what the sources claim, and what our tests of
+//! it showed. `{{verdict R2 1}}` and `{{verdict W6 games-2}}`: the result of one
+//! case, as the end of a sentence.
 
 use anyhow::Context;
 use figures::ledger::{self, Case, Claim, Verdict};
 use figures::verdict::Outcome;
-use ladder::output::{Column, Format, Table};
+use terminal::table::{Column, Form, Table};
 
 use crate::manuscript::Manuscript;
 
@@ -13,9 +13,9 @@ use crate::manuscript::Manuscript;
 /// leaves out.
 const RUN: &str = "cargo run --release -- ";
 
-/// What came of a claim, in bold: its verdict (`ours`), that of our games
-/// (`games`), what its source found in games of its own (`theirs`), or what came of
-/// one case.
+/// The result for a claim, in bold: its verdict (`ours`), that of our games
+/// (`games`), what its source found in games of its own (`theirs`), or the result
+/// of one case.
 pub(super) fn verdict(
     manuscript: &Manuscript,
     name: &str,
@@ -75,10 +75,10 @@ pub(super) fn table(manuscript: &Manuscript) -> anyhow::Result<String> {
         let row = [&claim.name, &claim.source, &says, &words, &measured];
         table.rows.push(row.map(|text| text.as_str().into()).into());
     }
-    Ok(table.print(Format::Markdown, None).trim_end().to_owned())
+    Ok(table.print(Form::Markdown, None).trim_end().to_owned())
 }
 
-/// A verdict in words; and what was measured, with the command.
+/// A verdict in words, and what was measured, with the command.
 fn cells(verdict: &Verdict) -> (String, String) {
     let words = verdict.words.replace("; ", "<br>");
     let (measured, command) =

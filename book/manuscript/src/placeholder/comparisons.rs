@@ -1,20 +1,21 @@
-//! `{{comparisons elo elo_time}}`: what chance alone would show among all matches of
-//! some figures, and which of their differences don't survive that (the procedure of
-//! Benjamini & Hochberg, 1995).
+//! `{{comparisons elo elo_time}}`: what chance alone would produce among all
+//! matches of some figures, and which of their differences don't survive that (the
+//! procedure of Benjamini & Hochberg, 1995).
 
 use std::collections::BTreeMap;
 
 use anyhow::{Context, ensure};
 use figures::correction::believed;
+use figures::estimate::ELO;
 use serde_json::Value;
 
 use crate::manuscript::Manuscript;
 
-/// How likely a difference may be by chance that is told from none, and which share
-/// of all that are believed may be false on average.
+/// The significance level of a single match, and the false discovery rate: the
+/// average share of accepted differences that may be due to chance.
 const FALSE_SHARE: f64 = 0.05;
 
-/// A match, and how likely a difference as large as its own would be by chance.
+/// A match, and the probability of a difference at least as large by chance.
 #[derive(Clone, Debug, PartialEq)]
 struct Match {
     words: String,
@@ -35,7 +36,7 @@ pub(super) fn print(
     Ok(told(&matches))
 }
 
-/// Adds the matches among some rows, each once: whatever has an Elo and a
+/// Adds the matches among some rows, each once: everything that has an Elo and a
 /// likelihood.
 fn collect(
     data: &Value,
@@ -44,16 +45,15 @@ fn collect(
     match data {
         Value::Array(list) => list.iter().try_for_each(|it| collect(it, matches)),
         Value::Object(row) => {
-            let (Some(elo), Some(error), Some(likelihood)) = (
-                number(data, "elo"),
-                number(data, "error"),
-                number(data, "likelihood"),
-            ) else {
+            let (Ok(elo), Some(likelihood)) =
+                (ELO.read(data), data["likelihood"].as_f64())
+            else {
                 return row.values().try_for_each(|it| collect(it, matches));
             };
             let word =
                 |key: &str| data[key].as_str().context("a match without a word");
             let (what, against) = (word("what")?, word("against")?);
+            let (elo, error) = (elo.mid, elo.error());
             let words =
                 format!("{what} ({elo:+.1} ± {error:.1})").replace('-', "−");
             let chance = 2.0 * likelihood.min(1.0 - likelihood);
@@ -63,10 +63,6 @@ fn collect(
         }
         _ => Ok(()),
     }
-}
-
-fn number(row: &Value, key: &str) -> Option<f64> {
-    row[key].as_f64()
 }
 
 fn told(matches: &[Match]) -> String {

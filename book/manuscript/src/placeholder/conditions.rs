@@ -1,18 +1,20 @@
-//! Under which conditions the games of a table were played: behind each such table,
-//! from its figure and its experiment, so that no sentence can say it wrongly.
+//! The conditions under which the games of a table were played. They follow each
+//! such table and come from its figure and its experiment, so no sentence can get
+//! them wrong.
 
-use engine::digits::grouped;
 use figures::Figure;
 use figures::figure::DATED;
 use serde_json::Value;
+use text::digits::grouped;
 
 use crate::manuscript::Manuscript;
 
 /// Where the experiments are, from the root.
-const EXPERIMENTS: &str = "chapters-code/tools/laboratory/experiments";
+const EXPERIMENTS: &str = "tools/laboratory/experiments";
 
-/// The conditions in words, such as `2,000 games a row, 5,000 nodes a move, openings 1
-/// to 1,000`; nothing if the rows at this path are no games, or no experiment tells.
+/// The conditions in words, such as `2,000 games a row, 5,000 nodes a move,
+/// openings 1 to 1,000`; empty if the rows at this path are not games, or if no
+/// experiment names the conditions.
 pub(super) fn told(
     manuscript: &Manuscript,
     figure: &Figure,
@@ -42,7 +44,7 @@ pub(super) fn told(
     } else {
         format!("{} to {}", grouped(fewest), grouped(most))
     };
-    // By the clock earlier matches are added, from the same openings.
+    // In games by the clock, earlier matches with the same openings are added.
     let openings = match number("books") {
         _ if is_dated => "openings of the book".to_owned(),
         Some(2) => format!("openings 1 to {} of two books", grouped(most / 4)),

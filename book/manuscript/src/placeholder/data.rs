@@ -1,10 +1,10 @@
 //! `{{num FILE:path FORMAT}}` and `{{table FILE:path cols=a,b}}`: what was
 //! measured.
 
+use figures::Figure;
 use figures::figure::DATED;
-use figures::{Column, Figure, Format};
-use ladder::output::{self, Cell, Table};
 use serde_json::Value;
+use terminal::table::{Cell, Column, Form, Format, Table};
 
 use super::{conditions, described};
 use crate::manuscript::Manuscript;
@@ -19,8 +19,9 @@ pub(super) fn number(
     format.print(figure.value(key)?).map_err(|reason| format!("{path}: {reason}"))
 }
 
-/// A table of rows in Markdown, of the columns that `cols=` names. The command that
-/// measures it again follows, behind the conditions under which games were played.
+/// A table of rows in Markdown, with the columns that `cols=` names. The conditions
+/// under which games were played follow it, then the command that measures it
+/// again.
 pub(super) fn table(
     manuscript: &Manuscript,
     path: &str,
@@ -42,11 +43,7 @@ pub(super) fn table(
             figure.columns.iter().filter(|column| is_used(&column.key)).collect()
         }
     };
-    let mut table = Table::new(columns.iter().map(|column| output::Column {
-        title: Some(column.title.clone()),
-        is_number: column.format.is_number(),
-        ..output::Column::default()
-    }));
+    let mut table = Table::new(columns.iter().copied().cloned());
     for row in rows {
         let cells = columns.iter().map(|column| {
             let text = match row.get(&column.key) {
@@ -60,7 +57,7 @@ pub(super) fn table(
         });
         table.rows.push(cells.collect::<Result<_, String>>()?);
     }
-    let mut text = table.print(output::Format::Markdown, None);
+    let mut text = table.print(Form::Markdown, None);
     let times = if key.split('.').next() == Some(DATED) { " --times" } else { "" };
     let command = figure.command();
     let conditions = conditions::told(manuscript, figure, key, rows)
@@ -77,14 +74,14 @@ fn column<'a>(figure: &'a Figure, key: &str) -> Result<&'a Column, String> {
 }
 
 /// What a chart shows: the rows at `FILE:path`, and the command that measures them
-/// again, if one does.
+/// again, if there is one.
 pub(crate) fn chart_data(
     manuscript: &Manuscript,
     source: &str,
 ) -> Result<diagrams::Data, String> {
     let (figure, path) = find(manuscript, source)?;
     let rows = figure.value(path)?.clone();
-    // What was typed from other people's records has no experiment.
+    // Data typed from other people's records has no experiment.
     let command = (!figure.question.is_empty()).then(|| figure.command());
     Ok(diagrams::Data { rows, command })
 }

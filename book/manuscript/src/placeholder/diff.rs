@@ -1,5 +1,5 @@
 //! `{{diff A B}}` and `{{lines NAME}}`: what changed between two stages, and how
-//! much one adds.
+//! many lines one adds.
 
 use std::fmt::Write;
 
@@ -13,11 +13,11 @@ use crate::sources::heading;
 use crate::stages::{STAGES, folder, up_to};
 use crate::steps::{added, without_anchors};
 
-/// What is compared: the policy, and what is plugged in.
+/// The files that are compared: the policy, and the plugs.
 const FILES: [&str; 2] = ["src/ordering.rs", "src/lib.rs"];
 
 /// The changes of two stages' [`FILES`]: each line with its sign, coloured as Rust,
-/// and folded but for the largest hunk of the first file that differs.
+/// and folded except for the largest hunk of the first file that differs.
 pub(super) fn print(
     manuscript: &Manuscript,
     before: &str,
@@ -54,13 +54,14 @@ pub(super) fn print(
     Ok(shown)
 }
 
-/// How many lines a hunk takes away and adds.
+/// How many lines a hunk removes and adds.
 fn changes(hunk: &Hunk<str>) -> usize {
     hunk.lines().iter().filter(|line| !matches!(line, Line::Context(_))).count()
 }
 
-/// Hunks of a change, those after the first below a gap, which says the item that a
-/// hunk stands in. The span `lines` is as wide as the longest of them.
+/// The hunks of a change, each below a gap that names the item around it; the first
+/// one has no gap if it has no such item. The span `lines` is as wide as the
+/// longest of them.
 pub(super) fn html(
     hunks: &[Hunk<str>],
     scope: impl Fn(&Hunk<str>) -> String,
@@ -75,7 +76,7 @@ pub(super) fn html(
             let _ = write!(html, "<span class=\"gap\">{}\n</span>", gap.trim_end());
         }
         for line in hunk.lines() {
-            // Where no style sheet is, `ins` and `del` say it alone.
+            // Without a style sheet, only `ins` and `del` show the change.
             let (element, class, text) = match line {
                 Line::Insert(text) => ("ins", "added", text),
                 Line::Delete(text) => ("del", "removed", text),
@@ -88,8 +89,8 @@ pub(super) fn html(
     html + "</span></code></pre>\n\n"
 }
 
-/// A stage's file, from the root, and its text without anchors. What a stage takes
-/// over from an earlier one is found there.
+/// A stage's file, from the root, and its text without anchors. If the stage takes
+/// it over from an earlier one, it is found there.
 fn read(
     manuscript: &Manuscript,
     stage: &Engine,
@@ -106,7 +107,7 @@ fn read(
 }
 
 /// How many lines of a stage's files the stage before does not have. Blank lines,
-/// comments and tests don't count, nor does `main.rs`, which only starts it.
+/// comments and tests don't count, nor does `main.rs`, which only starts the stage.
 pub(super) fn lines(manuscript: &Manuscript, name: &str) -> Result<String, String> {
     let stage = engines::stage(name)?;
     let sources = manuscript.path(format!("{STAGES}/{}/src", folder(&stage)));

@@ -1,12 +1,13 @@
-//! `{{gauge killers}}`: what a rung is worth, in a small box that is the same on
-//! each rung's page.
+//! `{{gauge killers}}`: what a rung is worth, in a small box, the same on each
+//! rung's page. `{{gauge killers few}}`: a value from the box, within a sentence.
 
+use figures::estimate::ELO;
 use ladder::engines::stage;
 
 use super::{data, trend};
 use crate::manuscript::Manuscript;
 
-/// The measures: each with its label, its rows in a figure, its key and its format.
+/// The measures, each with its label, its rows in a figure, its key and its format.
 const MEASURES: [(&str, &str, &str, &str); 4] = [
     ("nodes ÷", "climb:rows", "factor", "x2"),
     ("÷ so far", "climb:rows", "factor_to_first", "x1"),
@@ -16,8 +17,7 @@ const MEASURES: [(&str, &str, &str, &str); 4] = [
 /// The matches by the clock against the rung before.
 const SAME_TIME: &str = "elo_time:dated.times";
 
-/// The box of a rung. Of the first one nothing can be said that compares it with
-/// the one before.
+/// The box of a rung. The first rung has none before it to be compared with.
 pub(super) fn print(manuscript: &Manuscript, rung: &str) -> Result<String, String> {
     let is_first = stage(rung)?.chapter == 1;
     let mut shown = String::from("<dl class=\"gauge\">\n");
@@ -43,20 +43,38 @@ pub(super) fn print(manuscript: &Manuscript, rung: &str) -> Result<String, Strin
         let [few, many] = trend.nodes;
         show(&format!("Elo with {few} and {many} nodes"), Ok(trend.elo))?;
     }
-    let elo = || {
-        let number = |key| {
-            let place = format!("{SAME_TIME}.{rung}.{key}");
-            let (figure, path) = data::find(manuscript, &place)?;
-            figure
-                .value(path)?
-                .as_f64()
-                .ok_or_else(|| format!("{place} is no number"))
-        };
-        Ok(trend::with_error(number("elo")?, number("error")?))
-    };
-    show("Elo, same time", elo())?;
+    show("Elo, same time", same_time(manuscript, rung))?;
     let lines =
         data::number(manuscript, &format!("path:steps.{rung}.lines"), "int");
     show("your program", lines.map(|lines| format!("{lines} lines")))?;
     Ok(shown + "</dl>")
+}
+
+/// One value of a rung's box: its Elo with `few` nodes for each move, with `many`,
+/// or with the `same-time`; and how many nodes `few-nodes` and `many-nodes` are.
+pub(super) fn part(
+    manuscript: &Manuscript,
+    rung: &str,
+    part: &str,
+) -> Result<String, String> {
+    let trend = || trend::of_elo(manuscript, rung);
+    match part {
+        "few" => Ok(trend()?.ends[0].clone()),
+        "many" => Ok(trend()?.ends[1].clone()),
+        "few-nodes" => Ok(trend()?.nodes[0].clone()),
+        "many-nodes" => Ok(trend()?.nodes[1].clone()),
+        "same-time" => same_time(manuscript, rung),
+        _ => Err(format!(
+            "the box has no '{part}', but few, few-nodes, many, many-nodes and same-time"
+        )),
+    }
+}
+
+/// The Elo of a rung with as much time as the one before.
+fn same_time(manuscript: &Manuscript, rung: &str) -> Result<String, String> {
+    let place = format!("{SAME_TIME}.{rung}");
+    let (figure, path) = data::find(manuscript, &place)?;
+    let elo = ELO.read(figure.value(path)?);
+    let elo = elo.map_err(|key| format!("{place}.{key} is no number"))?;
+    Ok(trend::with_error(&elo))
 }

@@ -1,4 +1,4 @@
-//! Placeholders: how the text takes its figures. `book/CONVENTIONS.md` says what
+//! Placeholders: how the text gets its figures. `book/CONVENTIONS.md` says what
 //! each becomes. Code is left alone, so that the syntax can be shown.
 
 mod address;
@@ -21,9 +21,9 @@ use crate::manuscript::Manuscript;
 use crate::markdown::prose;
 use crate::page::Page;
 
-/// Where all placeholders of a page stand, in bytes: two braces, but for those with
-/// a hash sign, which are mdBook's own. One that isn't closed takes the rest of its
-/// line.
+/// The ranges of all placeholders of a page, in bytes: two braces, except for those
+/// with a hash sign, which are mdBook's own. One that isn't closed extends to the
+/// end of its line.
 pub fn placeholders(page: &str) -> Vec<Range<usize>> {
     let prose = prose(page);
     let range = |(start, _): (usize, &str)| {
@@ -42,7 +42,7 @@ pub fn placeholders(page: &str) -> Vec<Range<usize>> {
     prose.match_indices("{{").filter_map(range).collect()
 }
 
-/// What a placeholder becomes, or the reason why it becomes nothing.
+/// What a placeholder becomes, or the reason why it can't be filled in.
 pub(crate) fn print(
     page: &Page,
     range: &Range<usize>,
@@ -57,7 +57,9 @@ pub(crate) fn print(
     let text = text.ok_or("'{{' is not closed on its line")?;
     let words: Vec<&str> = text.split_whitespace().collect();
     let (kind, rest) = words.split_first().ok_or("a placeholder without a word")?;
-    if !is_alone && !["num", "verdict", "lines", "trend"].contains(kind) {
+    let is_within = ["num", "verdict", "lines", "trend"].contains(kind)
+        || *kind == "gauge" && rest.len() > 1;
+    if !is_alone && !is_within {
         return Err(format!("{{{{{kind}}}}} stands on a line of its own"));
     }
     match (*kind, rest) {
@@ -71,6 +73,7 @@ pub(crate) fn print(
         ("step", [step]) => step::print(manuscript, step, None),
         ("step", [step, hunks]) => step::print(manuscript, step, Some(hunks)),
         ("gauge", [rung]) => gauge::print(manuscript, rung),
+        ("gauge", [rung, part]) => gauge::part(manuscript, rung, part),
         ("trend", [rung]) => trend::print(manuscript, rung),
         ("trend", [rung, "elo"]) => {
             trend::of_elo(manuscript, rung).map(|trend| trend.elo)

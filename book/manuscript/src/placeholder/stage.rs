@@ -1,5 +1,5 @@
-//! `{{stage NAME}}`: three ways to a chapter's stage, folded at its end. `{{next
-//! NAME}}`: the stage after it as an exercise, for the laboratory.
+//! `{{stage NAME}}`: three ways to get a chapter's stage, in a fold at its end.
+//! `{{next NAME}}`: the stage after it as an exercise, for the laboratory.
 
 use figures::usage::COUNTS;
 use ladder::engines;

@@ -1,5 +1,5 @@
 //! `{{step 05-killers}}` and `{{step 05-killers 1-2}}`: what a step adds to the
-//! reader's own program, or some hunks of it.
+//! reader's own program, or some hunks of that.
 
 use std::ops::RangeInclusive;
 
@@ -7,18 +7,18 @@ use diffy::Hunk;
 
 use super::{described, diff};
 use crate::manuscript::Manuscript;
-use crate::sources::heading;
-use crate::steps::{PATH, added};
+use crate::sources::{download, heading};
+use crate::steps::{COPIED, PATH, added};
 
-/// The numbers of hunks that `2` or `1-3` means, counted from 1; `None` if it means
-/// none.
+/// The numbers of the hunks that `2` or `1-3` names, counted from 1; `None` if it
+/// isn't such a range.
 pub fn numbers(words: &str) -> Option<RangeInclusive<usize>> {
     let (first, last) = words.split_once('-').unwrap_or((words, words));
     let (first, last) = (first.parse().ok()?, last.parse().ok()?);
     (0 < first && first <= last).then_some(first..=last)
 }
 
-/// The change that a step makes, or the hunks of it that `wanted` names.
+/// The change that a step makes, or only the hunks that `wanted` names.
 pub(super) fn print(
     manuscript: &Manuscript,
     name: &str,
@@ -42,15 +42,19 @@ pub(super) fn print(
         [some, all] if some < all => format!("{some} of {all} new lines of code"),
         [_, all] => format!("{all} new lines of code"),
     };
+    let beside = match step.counts() {
+        true => format!(", beside {}", download(COPIED)),
+        false => String::new(),
+    };
     let scope =
         |hunk: &Hunk<str>| scope(&step.program, hunk.new_range().start() - 1);
-    let heading = heading(&file).replace("</p>", &format!(": {lines}</p>"));
+    let heading = heading(&file).replace("</p>", &format!(": {lines}{beside}</p>"));
     Ok(heading + &diff::html(shown, scope))
 }
 
-/// The item around a hunk, by its first line, such as `fn negamax(…)` or
-/// `struct Search`; empty between items. The `(` lets the highlighter see where a
-/// name ends.
+/// The item around a hunk, by its first line, such as `fn negamax(…)` or `struct
+/// Search`; empty between items. The `(` lets the highlighter see where a name
+/// ends.
 fn scope(text: &str, line: usize) -> String {
     let lines: Vec<&str> = text.lines().collect();
     let indent = |line: &str| line.len() - line.trim_start().len();

@@ -1,14 +1,17 @@
-//! `{{trend killers}}`: what a rung saves over the one before in shallow searches
-//! and in deep ones, with an arrow between the two. `{{trend killers elo}}`: what it
-//! brings in games with few nodes a move and with many.
+//! `{{trend killers}}`: how many nodes a rung saves over the one before in shallow
+//! searches and in deep ones, with an arrow between the two.
+//! `{{trend killers elo}}`: what it gains in games with few nodes a move and with
+//! many.
 
+use figures::Estimate;
+use figures::estimate::{ELO, Kind, NODES};
 use serde_json::Value;
 
 use super::data;
 use crate::manuscript::Manuscript;
 
-/// The tables of a rung over the one before, depth by depth: each reaches as deep as
-/// its rungs could be searched.
+/// The tables that compare a rung with the one before, depth by depth. Each goes as
+/// deep as its rungs could be searched.
 const BY_DEPTH: [&str; 6] = [
     "deep:rungs_to_5",
     "deep:rungs_to_6",
@@ -22,7 +25,7 @@ const BY_DEPTH: [&str; 6] = [
 pub(super) struct Trend {
     /// The least and the greatest depth, in plies.
     pub depths: [u64; 2],
-    /// The factors at both, with an arrow between them.
+    /// The factors at these two depths, with an arrow between them.
     pub factors: String,
 }
 
@@ -32,8 +35,8 @@ pub(super) fn print(manuscript: &Manuscript, rung: &str) -> Result<String, Strin
     Ok(format!("{factors} ({least}\u{a0}to\u{a0}{most}\u{a0}plies)"))
 }
 
-/// The factors of a rung at the least and the greatest depth, as geometric means over
-/// the population.
+/// The factors of a rung at the least and the greatest depth, as geometric means
+/// over the test positions.
 pub(super) fn of(manuscript: &Manuscript, rung: &str) -> Result<Trend, String> {
     for place in BY_DEPTH {
         let (figure, path) = data::find(manuscript, place)?;
@@ -41,41 +44,32 @@ pub(super) fn of(manuscript: &Manuscript, rung: &str) -> Result<Trend, String> {
         let of_rung: Vec<&Value> =
             rows.iter().filter(|row| row["variant"] == rung).collect();
         let [shallow, .., deep] = of_rung.as_slice() else { continue };
-        let number = |row: &Value, key: &str| {
-            row[key].as_f64().ok_or_else(|| format!("{place}: {rung} has no {key}"))
-        };
-        let depth = |row: &Value| {
-            row["depth"]
-                .as_u64()
-                .ok_or_else(|| format!("{place}: {rung} has no depth"))
-        };
-        let [first, last] = [shallow, deep].map(|row| {
-            number(row, "geometric_factor").map(|it| format!("{it:.2}"))
-        });
-        let interval = |row: &Value| {
-            let [low, high] =
-                ["low_factor", "high_factor"].map(|key| number(row, key));
-            Ok::<_, String>([low?.ln(), high?.ln()])
-        };
-        let arrow = arrow(interval(shallow)?, interval(deep)?);
+        let lacks = |key| format!("{place}: {rung} has no {key}");
+        let depth =
+            |row: &Value| row["depth"].as_u64().ok_or_else(|| lacks("depth"));
+        let factor = |row: &Value| NODES.read(row).map_err(lacks);
+        let (first, last) = (factor(shallow)?, factor(deep)?);
+        let arrow = arrow(&NODES, &first, &last);
         return Ok(Trend {
             depths: [depth(shallow)?, depth(deep)?],
-            factors: format!("{}\u{a0}{arrow}\u{a0}{}", first?, last?),
+            factors: format!("{:.2}\u{a0}{arrow}\u{a0}{:.2}", first.mid, last.mid),
         });
     }
     Err(format!("no table of depths has '{rung}'"))
 }
 
-/// What a rung brings over the one before in games.
+/// What a rung gains over the one before in games.
 pub(super) struct EloTrend {
     /// The fewest and the most nodes for each move.
     pub nodes: [String; 2],
-    /// Elo and its error at both, with an arrow between them.
+    /// Elo and its error at these two.
+    pub ends: [String; 2],
+    /// Both, with an arrow between them.
     pub elo: String,
 }
 
-/// The Elo of a rung with the fewest nodes for each move and with the most that it was
-/// played with.
+/// The Elo of a rung with the fewest and with the most nodes for each move that it
+/// has played with.
 pub(super) fn of_elo(
     manuscript: &Manuscript,
     rung: &str,
@@ -84,50 +78,38 @@ pub(super) fn of_elo(
     let rows = figure.value(path)?.as_array().map_or(&[][..], Vec::as_slice);
     let of_rung: Vec<&Value> = rows
         .iter()
-        .filter(|row| row["variant"] == rung && !row["elo"].is_null())
+        .filter(|row| row["variant"] == rung && !row[ELO.mid].is_null())
         .collect();
     let [few, .., many] = of_rung.as_slice() else {
         return Err(format!("no two matches of '{rung}' with other nodes"));
     };
-    let interval = |row: &Value| {
-        let number = |key| {
-            row[key]
-                .as_f64()
-                .ok_or_else(|| format!("by_nodes: {rung} has no {key}"))
-        };
-        Ok::<_, String>([number("low_elo")?, number("high_elo")?])
+    let elo = |row: &Value| {
+        ELO.read(row).map_err(|key| format!("by_nodes: {rung} has no {key}"))
     };
-    let [few_elo, many_elo] = [interval(few)?, interval(many)?];
-    let shown = |[low, high]: [f64; 2]| {
-        with_error(f64::midpoint(low, high), (high - low) / 2.0)
-    };
-    let arrow = arrow(few_elo, many_elo);
+    let (few_elo, many_elo) = (elo(few)?, elo(many)?);
+    let arrow = arrow(&ELO, &few_elo, &many_elo);
+    let ends = [few_elo, many_elo].map(|elo| with_error(&elo));
     Ok(EloTrend {
         nodes: [few, many]
             .map(|row| row["nodes"].as_str().unwrap_or_default().into()),
-        elo: format!("{} {arrow}\u{a0}{}", shown(few_elo), shown(many_elo)),
+        elo: format!("{} {arrow}\u{a0}{}", ends[0], ends[1]),
+        ends,
     })
 }
 
 /// Elo with its error, without decimals.
-pub(super) fn with_error(elo: f64, error: f64) -> String {
-    format!("{elo:+.0}\u{a0}±\u{a0}{error:.0}").replace('-', "−")
+pub(super) fn with_error(elo: &Estimate) -> String {
+    let (mid, error) = (elo.mid, elo.error());
+    format!("{mid:+.0}\u{a0}±\u{a0}{error:.0}").replace('-', "−")
 }
 
-/// An arrow from one interval to the other: it rises or falls only where the
-/// difference of their middles is larger than its error, which is that of both
-/// together.
-fn arrow(before: [f64; 2], after: [f64; 2]) -> String {
-    let middle = |[low, high]: [f64; 2]| f64::midpoint(low, high);
-    let error = |[low, high]: [f64; 2]| (high - low) / 2.0;
-    let difference = middle(after) - middle(before);
-    let (arrow, meaning) = if difference.abs() <= error(before).hypot(error(after))
-    {
-        ("→", "no difference seen:")
-    } else if difference > 0.0 {
-        ("↗", "rises to")
-    } else {
-        ("↘", "falls to")
+/// An arrow from one estimate to the other. It rises or falls only if their
+/// difference is larger than its error, which combines the errors of both.
+fn arrow(kind: &Kind, before: &Estimate, after: &Estimate) -> String {
+    let (arrow, meaning) = match kind.apart(after, before).sides(0.0) {
+        [true, _] => ("↗", "rises to"),
+        [_, true] => ("↘", "falls to"),
+        _ => ("→", "no difference seen:"),
     };
     format!("<span role=\"img\" aria-label=\"{meaning}\">{arrow}</span>")
 }

@@ -1,5 +1,5 @@
-//! The steps of the first chapter that have no bench yet: each plays, and what it
-//! says of some positions stands in the figure.
+//! The steps of the first chapter that have no bench yet: each can be played, and
+//! its answers to some positions are in the figure.
 
 use std::io::Write;
 use std::process::{Command, Stdio};
@@ -12,7 +12,8 @@ use serde_json::{Value, json};
 
 use crate::lines::{of_code, written};
 
-/// What the steps are asked: a move of the game from its start, or a position.
+/// What the steps are asked: to answer a move from the start of the game, or to
+/// move in a position.
 const ASKED: [(&str, &str); 5] = [
     ("start", "e2e4"),
     ("queen", "4k3/1q6/8/3Q4/4P3/5PK1/8/8 w - - 0 1"),
@@ -23,10 +24,10 @@ const ASKED: [(&str, &str); 5] = [
 const ITALIAN: &str =
     "r1bqk2r/pppp1ppp/2n2n2/2b1p3/2B1P3/3P1N2/PPP2PPP/RNBQK2R w KQkq - 0 6";
 
-/// The steps from the one whose answers depend on the clock.
+/// The steps whose answers depend on the clock.
 const TIMED: [&str; 2] = ["clock", "draws"];
 
-/// What a step says to some lines, as lines.
+/// The output of a step for these lines of input, as lines.
 fn said(name: &str, lines: &str) -> Vec<String> {
     let mut program = Command::new(crate::check::example())
         .arg(name)
@@ -41,12 +42,12 @@ fn said(name: &str, lines: &str) -> Vec<String> {
     said.lines().map(str::to_owned).collect()
 }
 
-/// The steps and what they answer, for the figure.
+/// The steps and their answers, for the figure.
 pub(crate) fn rows() -> Vec<Value> {
     written().iter().filter(|it| !it.counts()).map(row).collect()
 }
 
-/// A move, and the numbers of the line that was said before it.
+/// A move, and the numbers of the line printed before it.
 pub(crate) fn answer(mv: &str, line: &str) -> Value {
     let mut answer = json!({ "move": mv });
     let words: Vec<&str> = line.split(' ').collect();
@@ -85,7 +86,7 @@ fn each_is_there_to_be_played() {
         all.iter().filter(|it| !it.counts()).map(|it| &*it.name).collect();
     assert_eq!(names, all, "there is a new step: touch book/path/build.rs");
     for name in names {
-        // A move, one that isn't legal, and what comes after.
+        // A legal move, an illegal one, and the next move.
         let said = said(name, "e2e4\ne2e4\nd2d4\n");
         let moves: Vec<_> =
             said.iter().filter(|it| !it.starts_with("info")).collect();

@@ -1,6 +1,7 @@
-use std::env;
 use std::path::Path;
+use std::process::Command;
 use std::sync::atomic::Ordering::Relaxed;
+use std::{env, thread};
 
 use cozy_chess::Board;
 use cozy_chess::util::{display_san_move, display_uci_move};
@@ -9,8 +10,9 @@ use figures::figure::{Figure, digest};
 use manuscript::steps::{self, added};
 use serde_json::{Value, json};
 
+use path::mistake::Lasting;
 use path::table::unshared;
-use path::{IS_SILENT, Program, STEPS, Step, heard};
+use path::{IS_SILENT, LASTING, STEPS, Step, heard};
 use time::OffsetDateTime;
 
 use crate::DEPTH;
@@ -19,41 +21,43 @@ use crate::DEPTH;
 fn row(step: &Step, written: &steps::Step) -> Value {
     assert_eq!(step.name, written.name);
     IS_SILENT.store(true, Relaxed);
-    let [nodes, quiescence_nodes, cutoffs, first] = (step.right.counted)(DEPTH);
-    let [mistake, ..] = (step.mistaken.counted)(DEPTH);
-    let counts = counts(&step.right);
-    let apart: u64 = counts.iter().map(|depths| depths[DEPTH - 1]).sum();
-    assert_eq!(apart, nodes, "{}: its bench", step.name);
-    assert_ne!(nodes, mistake, "{}: {}", step.name, step.what);
+    let [nodes, quiescence_nodes, cutoffs, first] = (step.program.counted)(DEPTH);
     let mut row = json!({
         "name": &step.name[3..],
-        "nodes": nodes,
         "main_nodes": nodes - quiescence_nodes,
         "quiescence_nodes": quiescence_nodes,
         "first_move_cutoffs": first as f64 / cutoffs as f64,
         "lines": crate::lines::of_code(&written.program),
         "new": added(written.patch().hunks()),
-        "mistake": mistake,
         "what": step.what,
-        "counts": counts,
     });
-    let roomy = unshared(|| {
-        let [nodes, ..] = (step.right.counted)(DEPTH);
-        let [mistake, ..] = (step.mistaken.counted)(DEPTH);
-        let counts = self::counts(&step.right);
-        json!({ "nodes": nodes, "mistake": mistake, "counts": counts })
-    });
-    if roomy["nodes"] != row["nodes"] || roomy["mistake"] != row["mistake"] {
-        row["unshared"] = roomy;
+    let counted = crate::checked::counted(step);
+    assert_eq!(counted["nodes"], nodes, "{}: its bench", step.name);
+    if has_table(step) {
+        let roomy = unshared(|| crate::checked::counted(step));
+        if roomy != counted {
+            row["unshared"] = roomy;
+        }
     }
+    let Value::Object(counted) = counted else { unreachable!("it's an object") };
+    row.as_object_mut().unwrap().extend(counted);
+    let drawn = crate::checked::drawn(step);
+    if !drawn.is_empty() {
+        row["drawn"] = json!(drawn);
+    }
+    // What the pages call unseen: the bench counts the same until its depth is
+    // raised.
     if let Some(unseen) = &step.unseen {
-        let programs = [&step.right, &unseen.program];
-        let [right, mistake] = programs.map(|it| (it.counted)(unseen.depth)[0]);
+        let count = |depth| (step.program.counted)(depth)[0];
+        let mistaken = |depth| unseen.mistake.made(|| count(depth));
+        let (right, mistake) = (count(unseen.depth), mistaken(unseen.depth));
+        assert_eq!(mistaken(DEPTH), nodes, "{}: its unseen mistake", step.name);
+        assert_ne!(mistake, right, "{}: its unseen mistake", step.name);
         row["unseen"] =
             json!({ "depth": unseen.depth, "nodes": right, "mistake": mistake });
     }
-    if let Some(also) = &step.also {
-        row["also"] = json!((also.counted)(DEPTH)[0]);
+    if let Some(also) = step.also {
+        row["also"] = json!(also.made(|| (step.program.counted)(DEPTH)[0]));
         assert_ne!(row["also"], row["nodes"], "{}: its second mistake", step.name);
     }
     if let Some(sight) = sights().get(step.name) {
@@ -68,17 +72,17 @@ fn row(step: &Step, written: &steps::Step) -> Value {
     row
 }
 
-/// What a step finds and the step before misses, with as many nodes.
+/// What a step finds and the step before misses, with the same number of nodes.
 fn sights() -> toml::Table {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("sights.toml");
-    figures::text::read(&file).unwrap().parse().unwrap()
+    text::read(&file).unwrap().parse().unwrap()
 }
 
-/// What a step plays in a position of the sights, and its last line.
+/// What a step plays in such a position, and its last line of output.
 fn seen(step: &Step, sight: &toml::Value) -> Value {
     let board: Board = sight["fen"].as_str().unwrap().parse().unwrap();
     let nodes = sight["nodes"].as_integer().unwrap() as u64;
-    let mut player = (step.right.player)();
+    let mut player = (step.program.player)();
     let (said, mv) = heard(|| player.think(&board, &[], nodes));
     let line = said.lines().rfind(|line| line.contains(" depth "));
     let mv = mv.unwrap();
@@ -88,27 +92,13 @@ fn seen(step: &Step, sight: &toml::Value) -> Value {
     seen
 }
 
-/// `[position][depth - 1]`: all nodes up to the end of that iteration.
-fn counts(program: &Program) -> Vec<Vec<u64>> {
-    let depths: Vec<_> = (1..=DEPTH).map(program.positions).collect();
-    let of = |at: usize| depths.iter().map(|depth| depth[at].1).collect();
-    (0..depths[0].len()).map(of).collect()
+/// Whether a step remembers positions, so that its counts may depend on its keys.
+pub(crate) fn has_table(step: &Step) -> bool {
+    step.name >= "03"
 }
 
-/// What the pages call unseen is: no count of the bench is another, until it's asked at a greater depth.
-#[test]
-fn an_unseen_mistake_counts_the_same() {
-    for step in STEPS {
-        let Some(unseen) = &step.unseen else { continue };
-        IS_SILENT.store(true, Relaxed);
-        let [right, mistaken] = [&step.right, &unseen.program]
-            .map(|it| [DEPTH, unseen.depth].map(it.counted));
-        assert_eq!(right[0][0], mistaken[0][0], "{}", step.name);
-        assert_ne!(right[1][0], mistaken[1][0], "{}", step.name);
-    }
-}
-
-/// The figure says what the steps count today; the same counts on every machine.
+/// The figure has the present counts of the steps, which are the same on every
+/// machine.
 #[test]
 fn steps_and_mistakes_count_what_the_pages_say() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR"));
@@ -117,14 +107,18 @@ fn steps_and_mistakes_count_what_the_pages_say() {
     );
     let remedy = "there is a new step: touch book/path/build.rs";
     assert_eq!(written.len(), STEPS.len(), "{remedy}");
-    let rows: Vec<Value> = STEPS
-        .iter()
-        .zip(&written)
-        .map(|(step, written)| row(step, written))
-        .collect();
+    let rows: Vec<Value> = thread::scope(|scope| {
+        let steps = STEPS.iter().zip(&written);
+        let rows = steps.map(|(step, written)| scope.spawn(|| row(step, written)));
+        let rows = Vec::from_iter(rows);
+        rows.into_iter().map(|row| row.join().unwrap()).collect()
+    });
     let positions: Vec<_> =
-        (STEPS[0].right.positions)(1).into_iter().map(|(fen, _)| fen).collect();
-    let texts: String = written.iter().map(|step| &*step.program).collect();
+        (STEPS[0].program.positions)(1).into_iter().map(|(fen, _)| fen).collect();
+    let texts: String = written.iter().map(steps::Step::whole).collect();
+    let lasting = LASTING.iter().filter(|it| it.is_told);
+    let lasting = lasting.map(|it| (it.name.to_owned(), it.what.into()));
+    let lasting = Value::Object(lasting.collect());
     let mut now = Figure {
         name: "path".into(),
         question: "How many nodes does each step of your own program take on six positions?".into(),
@@ -134,6 +128,7 @@ fn steps_and_mistakes_count_what_the_pages_say() {
             "depth": DEPTH,
             "positions": positions,
             "beginnings": crate::beginnings::rows(),
+            "lasting": lasting,
             "steps": rows,
         })),
         ..Figure::default()
@@ -155,8 +150,55 @@ fn steps_and_mistakes_count_what_the_pages_say() {
     );
 }
 
-/// Without a table, nothing in the program is simpler than in the stages: it
-/// searches their trees.
+/// A step that makes none of its mistakes is the program that its reader has.
+#[test]
+fn the_last_step_counts_what_the_program_counts() {
+    let mut bench = Command::new(env!("CARGO_BIN_EXE_my-search"));
+    let said = bench.args(["bench", &DEPTH.to_string()]).output().unwrap().stdout;
+    IS_SILENT.store(true, Relaxed);
+    let [nodes, ..] = (STEPS.last().unwrap().program.counted)(DEPTH);
+    let said = String::from_utf8(said).unwrap();
+    assert!(said.contains(&format!("\n{nodes} nodes: ")), "{nodes}: {said}");
+}
+
+/// The mistakes that nothing reveals in a step.
+const UNTOLD: [(&str, &str); 1] = [("pruning", "one-history-for-both")];
+
+/// A count tells which mistake was made: no two mistakes of a step count the same,
+/// and none counts what a step counts.
+#[test]
+fn no_two_mistakes_count_the_same() {
+    let figure =
+        Figure::read(Path::new(env!("CARGO_MANIFEST_DIR")), "path").unwrap();
+    let steps = figure.data["steps"].as_array().unwrap();
+    let nodes: Vec<_> = steps.iter().map(|it| it["nodes"].as_u64()).collect();
+    for step in steps {
+        let lasting = step["lasting"].as_object().unwrap();
+        let mut counts: Vec<_> = lasting.values().map(Value::as_u64).collect();
+        counts.push(step["mistake"].as_u64());
+        assert!(counts.iter().all(|it| !nodes.contains(it)), "{step:#}");
+        let later = step["lasting_later"].as_object();
+        let later: Vec<_> = later.into_iter().flat_map(|it| it.keys()).collect();
+        let name = step["name"].as_str().unwrap();
+        let is_since = |it: &&Lasting| {
+            let of = |name: &str| STEPS.iter().position(|it| &it.name[3..] == name);
+            it.is_told && of(&it.since[3..]) <= of(name)
+        };
+        for it in LASTING.iter().filter(is_since) {
+            let is_told = lasting.contains_key(it.name)
+                || later.contains(&&it.name.to_owned());
+            let is_untold = UNTOLD.contains(&(name, it.name));
+            assert!(is_told != is_untold, "{name}: is '{}' told?", it.name);
+        }
+        let all = counts.len();
+        counts.sort_unstable();
+        counts.dedup();
+        assert_eq!(counts.len(), all, "{step:#}");
+    }
+}
+
+/// As long as there is no table, the program takes no shortcut compared with the
+/// stages: it searches the same trees.
 #[test]
 fn the_first_steps_search_the_trees_of_the_stages() {
     IS_SILENT.store(true, Relaxed);
@@ -171,6 +213,6 @@ fn the_first_steps_search_the_trees_of_the_stages() {
             searcher.search(&game, &Limits::depth(3)).statistics.nodes()
         };
         let nodes: u64 = positions.lines().map(nodes).sum();
-        assert_eq!((step.right.counted)(3)[0], nodes, "{}", step.name);
+        assert_eq!((step.program.counted)(3)[0], nodes, "{}", step.name);
     }
 }

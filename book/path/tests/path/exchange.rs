@@ -1,4 +1,5 @@
-//! The test of chapter 7, which a reader puts at the end of the program. Here it's a module of step 7.
+//! The tests of chapter 7, which a reader puts at the end of the program. Here
+//! they're a module of step 7.
 
 use super::*;
 
@@ -17,5 +18,20 @@ fn a_knight_takes_on_e5() {
         loses_material(&board, &Candidate::new(&board, Piece::Knight, mv))
     });
     assert_eq!(loses, [true, false]);
+}
+
+#[test]
+fn a_pawn_promotes() {
+    let loses = [
+        ("1r4k1/P7/8/8/8/8/8/6K1", "a7a8q"), // the rook takes it
+        ("1r4k1/P7/8/8/8/8/8/R5K1", "a7a8q"), // and would be taken
+        ("1nr3k1/P7/8/8/8/8/8/6K1", "a7b8q"), // a knight is won first
+    ]
+    .map(|(board, mv)| {
+        let board: Board = format!("{board} w - - 0 1").parse().unwrap();
+        let mv = mv.parse().unwrap();
+        loses_material(&board, &Candidate::new(&board, Piece::Pawn, mv))
+    });
+    assert_eq!(loses, [true, false, false]);
 }
 // ANCHOR_END: test

@@ -9,7 +9,7 @@ use serde_json::json;
 #[path = "../../games.rs"]
 mod playing;
 
-/// What each chapter's page says of its match is what the match says.
+/// Each chapter's page describes the result of its match correctly.
 #[test]
 fn a_page_sees_a_difference_where_there_is_one() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR"));
@@ -25,7 +25,7 @@ fn a_page_sees_a_difference_where_there_is_one() {
                 "Against the step before no difference shows: "
             }
             _ if elo < 0.0 => "the step before is even ahead: ",
-            // Of thirteen intervals one may well exclude zero by chance.
+            // One of thirteen intervals may well exclude zero by chance.
             _ if elo < 1.5 * error => {
                 "It's ahead of the step before, by little more than the error: "
             }
@@ -36,7 +36,8 @@ fn a_page_sees_a_difference_where_there_is_one() {
     }
 }
 
-/// The first games of each match end as the figure says, which is of these programs.
+/// The first games of each match end as in the figure, which belongs to these
+/// programs.
 #[test]
 fn the_first_games_are_those_of_the_figure() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR"));
@@ -44,7 +45,7 @@ fn the_first_games_are_those_of_the_figure() {
     let remedy = "renew it: cargo run --release -p path --example match -- write";
     let programs = steps::steps(folder).unwrap();
     let programs = programs.iter().filter(|it| it.counts());
-    let texts: String = programs.map(|it| &*it.program).collect();
+    let texts: String = programs.map(steps::Step::whole).collect();
     assert_eq!(figure.fingerprint, digest(&texts), "{remedy}");
     assert_eq!(figure.data["nodes"], playing::NODES, "{remedy}");
     for (index, steps) in STEPS.windows(2).enumerate() {

@@ -1,5 +1,5 @@
-//! Proves what the pages say of the reader's own program: what each step counts,
-//! what its likeliest mistake counts, and how long it is.
+//! Proves what the pages say about the reader's own program: the counts of each
+//! step and of its likeliest mistake, and its length.
 
 #![allow(
     clippy::unwrap_used,
@@ -7,12 +7,16 @@
 )]
 
 mod beginnings;
+mod catalogue;
 mod check;
+mod checked;
 mod counts;
 mod games;
 mod lines;
 mod suite;
 mod uci;
+
+use path::mistake; // the programs of the suite use this name
 
 // The tests that chapters 7 and 11 show.
 include!(concat!(env!("OUT_DIR"), "/tested.rs"));

@@ -1,4 +1,5 @@
-//! The test of chapter 11, which a reader puts at the end of the program. Here it's a module of step 11.
+//! The test of chapter 11, which a reader puts at the end of the program. Here it's
+//! a module of step 11.
 
 use super::*;
 
@@ -7,9 +8,9 @@ use super::*;
 fn the_fork_has_a_score_after_each_reply() {
     let board = "6k1/p2q1ppp/1p6/1r5n/1P6/5PP1/PQ4BP/2R3K1 w - - 0 1";
     let board: Board = board.parse().unwrap(); // White's turn, as at the fork
-    let limits = Limits { depth: Some(8), ..ENDLESS };
-    let mut search = Search { limits, is_silent: true, ..Search::default() };
-    search.run(&board);
+    let limits = Limits { depth: Some(8), ..uci::ENDLESS };
+    let mut search = Search { limits, ..Search::default() };
+    uci::silently(|| search.run(&board));
     let replies = [
         (Piece::Knight, "h5f6"),
         (Piece::Queen, "d7d8"),

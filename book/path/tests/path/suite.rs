@@ -1,5 +1,5 @@
-//! The program and the test suite of move ordering: it passes what it has, and the
-//! suite names a mistake in each kind.
+//! The program and the test suite of move ordering: the program passes the cases
+//! for what it has, and for each kind of case the suite names a mistake.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -8,28 +8,30 @@ use cozy_chess::{Board, Move, Square};
 use ordering_suite::{Case, Question, cases};
 use serde_json::{Value, json};
 
+use crate::mistake::Mistake;
+
 /// Why a case isn't asked.
 pub(crate) struct LeftOut(pub(crate) &'static str);
 
-/// What the program answers.
+/// The answer of the program.
 pub(crate) type Answer = Result<Value, LeftOut>;
 
-/// What the adapter of a kind says to cases of another rule.
+/// The reason why the adapter of a kind skips cases of another rule.
 pub(crate) const ANOTHER: &str = "";
 
 pub(crate) fn is_another() -> Answer {
     Err(LeftOut(ANOTHER))
 }
 
-/// What is asked of which step.
+/// A kind of cases, and the step that it asks.
 struct Kind {
     name: &'static str,
     step: &'static str,
-    right: fn(&Question) -> Answer,
-    mistaken: fn(&Question) -> Answer,
-    /// What the suite says of the mistake.
+    answer: fn(&Question) -> Answer,
+    mistake: Mistake,
+    /// The mistake as the suite names it.
     suspect: &'static str,
-    /// Mistakes that the program makes knowingly, and what it lacks.
+    /// What the program lacks or gets wrong deliberately, with the reason.
     lacks: &'static [(&'static str, &'static str)],
 }
 
@@ -39,12 +41,12 @@ pub(crate) fn board_of(fen: &str) -> Board {
     fen.parse().unwrap()
 }
 
-/// A position in which this side is to move.
+/// A position with this side to move.
 pub(crate) fn board_of_side(side: &str) -> Board {
     board_of(&format!("4k3/8/8/8/8/8/8/4K3 {side} - - 0 1"))
 }
 
-/// The scores of `[side][from][to]` that aren't 0, by their names.
+/// The scores of `[side][from][to]` that aren't 0, by name.
 pub(crate) fn scores(history: &[[[i32; 64]; 64]]) -> Value {
     let mut scores = BTreeMap::new();
     for (side, from) in ["w", "b"].into_iter().zip(history) {
@@ -58,12 +60,9 @@ pub(crate) fn scores(history: &[[[i32; 64]; 64]]) -> Value {
     json!(scores)
 }
 
-/// The cases that a kind's adapter is asked, with the answers; and how many aren't,
-/// with the reason.
-fn asked(
-    kind: &Kind,
-    answer: fn(&Question) -> Answer,
-) -> (Vec<(Case, Value)>, BTreeMap<&'static str, usize>) {
+/// The cases that a kind's adapter answers, with its answers; and how many are left
+/// out, by reason.
+fn asked(kind: &Kind) -> (Vec<(Case, Value)>, BTreeMap<&'static str, usize>) {
     let file = match kind.name {
         "sum" | "gravity" | "pairs" => "history",
         name => name,
@@ -71,7 +70,7 @@ fn asked(
     let (mut asked, mut left_out) = (Vec::new(), BTreeMap::new());
     for case in cases(file).unwrap() {
         let lacks = kind.lacks.iter().find(|it| catches(&case, it.0));
-        match (answer(&case.question), lacks) {
+        match ((kind.answer)(&case.question), lacks) {
             (Err(LeftOut(ANOTHER)), _) => {}
             (Err(LeftOut(why)), _) => *left_out.entry(why).or_default() += 1,
             (Ok(answer), Some((_, why))) => {
@@ -96,7 +95,7 @@ fn catches(case: &Case, mistake: &str) -> bool {
 fn it_passes_the_suite() {
     let mut table = String::new();
     for kind in KINDS {
-        let (asked, left_out) = asked(kind, kind.right);
+        let (asked, left_out) = asked(kind);
         for (case, answer) in &asked {
             assert!(case.accepts(answer), "{}: {answer}", case.id);
         }
@@ -109,11 +108,11 @@ fn it_passes_the_suite() {
     insta::assert_snapshot!("suite", table);
 }
 
-/// Of the cases that catch a mistake, most fail where it's made.
+/// When a mistake is made, most of the cases that catch it fail.
 #[test]
 fn the_suite_names_a_mistake() {
     for kind in KINDS {
-        let (asked, _) = asked(kind, kind.mistaken);
+        let (asked, _) = kind.mistake.made(|| asked(kind));
         let share = |mistake: &str| {
             let of_it = asked.iter().filter(|it| catches(&it.0, mistake));
             let failed =

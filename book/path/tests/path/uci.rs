@@ -3,8 +3,8 @@ use std::process::{Child, Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// How long an answer may take before nobody waits for it any more.
-const PATIENCE: Duration = Duration::from_secs(20);
+/// How long to wait for an answer before giving up.
+const PATIENCE: Duration = Duration::from_secs(120);
 
 /// The last step, with pipes to talk to it.
 fn start() -> Child {
@@ -16,21 +16,21 @@ fn start() -> Child {
         .unwrap()
 }
 
-/// Whether the program ends by itself, with this exit code and without a word on
-/// stderr; it has ended then in any case.
+/// Whether the program ends by itself, with this exit code and without output on
+/// stderr. In any case it has ended afterwards.
 fn ends(program: &mut Child, code: i32) -> bool {
     let started = Instant::now();
     while program.try_wait().unwrap().is_none() && started.elapsed() < PATIENCE {
         thread::sleep(Duration::from_millis(10));
     }
-    _ = program.kill(); // fails if it has ended, which is well
+    _ = program.kill(); // fails if it has ended already
     let mut errors = String::new();
     program.stderr.take().unwrap().read_to_string(&mut errors).unwrap();
     program.wait().unwrap().code() == Some(code) && errors.is_empty()
 }
 
-/// What the last step says to these lines, sent with a pause before the last. Then
-/// its input ends, and so does it.
+/// The output of the last step for these lines, sent with a pause before the last.
+/// Then its input ends, and with it the program.
 fn answers<L: AsRef<[u8]>>(lines: &[L]) -> String {
     let mut program = start();
     let mut input = program.stdin.take().unwrap();
@@ -96,8 +96,8 @@ fn it_names_what_it_cannot_obey() {
     assert!(said.contains("unknown: jump\n") && moves(&said) != ["0000"], "{said}");
 }
 
-/// After a position that is refused it plays no move of the one before, and says
-/// why, until another comes.
+/// After a refused position it prints why, and plays no move from the position
+/// before, until another position comes.
 #[test]
 fn it_plays_no_move_of_another_position() {
     for wrong in [
@@ -146,7 +146,7 @@ fn it_reads_a_promotion_in_capitals() {
     assert!(!said.contains("info string") && moves(&said).len() == 1, "{said}");
 }
 
-/// Bytes that aren't UTF-8 end nothing, and neither do the line ends of Windows.
+/// Bytes that aren't UTF-8 don't end the program, and neither do Windows line ends.
 #[test]
 fn it_reads_on_after_any_line() {
     let lines = [
@@ -165,8 +165,8 @@ fn it_reads_on_after_any_line() {
     assert!(said.contains("uciok") && moves(&said).len() == 1, "{said}");
 }
 
-/// Whoever says `go` waits for a move: what isn't understood is named, and where no
-/// limit is left, one ply will do.
+/// Every `go` gets a move: words that aren't understood are named, and if no limit
+/// is left, it searches one ply.
 #[test]
 fn it_answers_every_go() {
     let limits = [
@@ -200,7 +200,7 @@ fn it_answers_every_go() {
     );
 }
 
-/// What is out of bounds is taken as the nearest value that isn't, and no sum
+/// Numbers out of bounds are taken as the nearest valid value, and no sum
 /// overflows.
 #[test]
 fn it_takes_any_number() {
@@ -228,8 +228,8 @@ fn it_takes_any_number() {
     }
 }
 
-/// Without limits the answer comes at `stop` and not before, even where nothing can
-/// be searched.
+/// Without limits the answer comes at `stop` and not before, even if there is
+/// nothing to search.
 #[test]
 fn it_waits_for_a_stop() {
     let mated = "position fen 7k/6Q1/6K1/8/8/8/8/8 b - - 0 1";
@@ -247,8 +247,8 @@ fn it_waits_for_a_stop() {
     assert!(said.starts_with("readyok\n") && moves(&said) == ["0000"], "{said}");
 }
 
-/// A search without limits ends with the input, since no `stop` can come; one with
-/// limits comes to its end.
+/// A search without limits ends with the input, since no `stop` can come any more;
+/// one with limits is completed.
 #[test]
 fn it_ends_with_its_input() {
     assert_eq!(moves(&answers(&["go infinite"])).len(), 1);
@@ -257,8 +257,8 @@ fn it_ends_with_its_input() {
     assert!(said.contains("info depth 6 "), "{said}");
 }
 
-/// Where its reader is gone it ends soon, even in the middle of an iteration, and
-/// says nothing of it.
+/// When its reader is gone it ends soon, even in the middle of an iteration, and
+/// without a message.
 #[test]
 fn it_ends_with_its_reader() {
     for line in ["go", "go depth 60", "go nodes 900000000", "bench 5"] {
@@ -271,7 +271,7 @@ fn it_ends_with_its_reader() {
     let mut program = start();
     let mut input = program.stdin.take().unwrap();
     writeln!(input, "go nodes 30000000").unwrap();
-    // When it says how far it is, its reader goes.
+    // Once it reports its progress, its reader goes away.
     let mut lines = BufReader::new(program.stdout.take().unwrap()).lines();
     assert!(lines.any(|line| line.unwrap().starts_with("info nodes ")));
     drop(lines);

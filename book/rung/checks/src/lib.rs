@@ -58,4 +58,6 @@ impl engine::Stage for Stage {
     type Picker = engine::Eager<MoveOrder>;
     type Pruning = engine::NoPruning;
 }
+
+pub static ENGINE: uci::Engine = uci::Engine::of::<Stage>();
 // ANCHOR_END: stage

@@ -1,3 +1,3 @@
 fn main() -> std::process::ExitCode {
-    uci::main::<checks::Stage>()
+    uci::main(&checks::ENGINE)
 }

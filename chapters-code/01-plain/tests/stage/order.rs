@@ -1,4 +1,4 @@
-//! The order of the moves on the position of this chapter.
+//! The order of the moves in this chapter's position.
 
 use testkit::listing::listing;
 

@@ -1,5 +1,5 @@
-//! The words on a stage's command line, whatever they are. All stages read them in
-//! the same way.
+//! The words on a stage's command line, whatever they are. All stages read them the
+//! same way.
 
 #![cfg(target_os = "linux")] // it has a device that is always full, and words of any bytes
 

@@ -3,19 +3,19 @@
 use engine::Stage;
 use testkit::exercise::{Demand, TestNode, TestOrdering, demand};
 
-/// Victims from the queen to the pawn, each for several attackers.
+/// Victims from the queen to the pawn, each with several attackers.
 const VICTIMS: &str = "4k3/8/8/1p1q1r2/4P3/2N5/8/3RK3 w - - 0 1";
 /// A queen that can take one piece of each kind.
 const EACH: &str = "1k6/p2q2r1/8/8/b2Q3n/8/8/4K3 w - - 0 1";
 /// A knight that each kind of piece can take.
 const ATTACKERS: &str = "k7/7B/8/8/4n2Q/2NP1K2/8/4R3 w - - 0 1";
-/// A capture en passant beside one of a pawn that stands in reach, and castling.
+/// A capture en passant next to an ordinary pawn capture, and castling.
 const EN_PASSANT: &str = "4k3/8/8/2ppP3/1P6/8/8/R3K2R w KQ d6 0 1";
 /// Promotions that take a rook, a bishop or nothing.
 const PROMOTIONS: &str =
     "rnbqkb1r/pp1p1pPp/8/2p1pP2/1P1P4/3P4/P1P1P3/RNBQKBNR w KQkq e6 0 1";
 
-/// All of them.
+/// All demands.
 pub(crate) fn demands<S: Stage>() -> Vec<Demand> {
     vec![
         demand("A capture comes before all quiet moves.", || {
@@ -58,12 +58,12 @@ pub(crate) fn demands<S: Stage>() -> Vec<Demand> {
     ]
 }
 
-/// Whether these moves come in this order.
+/// Whether the moves come in this order.
 fn is_order<S: Stage>(fen: &str, words: &str) -> bool {
     TestOrdering::<S>::default().descends(&TestNode::new(fen), words)
 }
 
-/// Whether nothing decides among them.
+/// Whether nothing decides between the moves.
 fn is_tie<S: Stage>(fen: &str, words: &str) -> bool {
     TestOrdering::<S>::default().ties(&TestNode::new(fen), words)
 }

@@ -7,7 +7,6 @@ mod demands;
 
 mistakes! { plain::Stage, mvv_lva::Stage;
     CapturesBehindQuiets: "A capture comes before",
-    EnPassantIsQuiet: "En passant",
     AttackerDecides: "The better victim",
     GainDecides: "The better victim",
     BishopIsKnight: "The better victim",
@@ -20,8 +19,10 @@ mistakes! { plain::Stage, mvv_lva::Stage;
     PromotionsAreEqual: "Of promotions to a queen",
     UnderPromotionsAreCaptures: "Other promotions",
     UnderPromotionsBeforeQuiets: "Other promotions",
-    CastlingIsCapture: "Quiet moves",
     QuietsByPiece: "Quiet moves",
+    ; WithOrder mvv_lva::MoveOrder;
+    EnPassantIsQuiet: "En passant",
+    CastlingIsCapture: "Quiet moves",
 }
 
 type Wrong = (Order, NoTable, FullWindows, Eager<Order>);
@@ -35,16 +36,10 @@ impl Ordering for Order {
     /// The class of the move, then what decides within the class.
     type Priority = (i32, i32, i32);
 
-    fn priority(&self, node: &Node, candidate: &Candidate) -> Self::Priority {
+    fn priority(&self, _: &Node, candidate: &Candidate) -> Self::Priority {
         let mistake = self.mistake;
         let Candidate { mv, piece, mut victim } = *candidate;
         match mistake {
-            Mistake::EnPassantIsQuiet => {
-                victim = node.position.board().piece_on(mv.to)
-            }
-            Mistake::CastlingIsCapture => {
-                victim = victim.or(node.position.board().piece_on(mv.to));
-            }
             Mistake::RookIsBishop if victim == Some(Piece::Rook) => {
                 victim = Some(Piece::Bishop);
             }

@@ -2,7 +2,7 @@
 
 use cozy_chess::{Board, Move};
 use engine::observer::{End, Leaf, Observer, Visit};
-use engine::{Candidate, Game, Limits, Search, notation};
+use engine::{Candidate, Game, Limits, Ordering, Search, notation};
 
 const FEN: &str = "k7/p7/P7/5p2/4P3/7p/7P/7K w - - 0 1";
 
@@ -14,24 +14,30 @@ struct Nodes {
     ends: Vec<(String, End, i32)>,
 }
 
-impl<P> Observer<P> for Nodes {
-    fn enter(&mut self, visit: &Visit) {
+impl<O: Ordering> Observer<O> for Nodes {
+    fn enter(&mut self, visit: &Visit, _: &O) {
         if visit.ply == 0 {
             self.ends.clear();
             self.board = visit.position.board().clone();
         }
     }
 
-    fn try_move(&mut self, ply: usize, candidate: &Candidate, _: P) {
+    fn try_move(
+        &mut self,
+        ply: usize,
+        candidate: &Candidate,
+        _: O::Priority,
+        _: &O,
+    ) {
         self.line.truncate(ply);
         self.line.push(candidate.mv);
     }
 
-    fn unplayed(&mut self, leaf: &Leaf) {
-        leaf.visit::<P>(self);
+    fn unplayed(&mut self, leaf: &Leaf, ordering: &O) {
+        leaf.visit(self, ordering);
     }
 
-    fn leave(&mut self, ply: usize, score: i32, end: End) {
+    fn leave(&mut self, ply: usize, score: i32, end: End, _: &O) {
         let mut board = self.board.clone();
         let words = self.line[..ply].iter().map(|&mv| {
             let word = notation::uci(&board, mv);

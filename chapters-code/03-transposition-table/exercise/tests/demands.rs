@@ -6,10 +6,10 @@ use engine::table::{Bound, Entry};
 use engine::{Stage, Table};
 use testkit::exercise::{Demand, demand};
 
-/// A key whose neighbours, a bit away from it, are other positions.
+/// A key whose neighbours, one bit away, belong to other positions.
 const KEY: u64 = 0x9e37_79b9_7f4a_7c15;
 
-/// All of them.
+/// All demands.
 pub(crate) fn demands<S: Stage>() -> Vec<Demand> {
     vec![
         demand(
@@ -125,7 +125,7 @@ fn entry(depth: i32) -> Entry {
     Entry { score: 7, bound: Bound::Exact, depth, mv: None }
 }
 
-/// Keys as those of positions are, spread over all numbers.
+/// Keys like those of positions, spread over all numbers.
 fn keys(count: u64) -> impl Iterator<Item = u64> {
     (1..=count).map(|index| {
         let mixed = (index ^ index << 31).wrapping_mul(0xbf58_476d_1ce4_e5b9);

@@ -13,9 +13,7 @@ mistakes! { mvv_lva::Stage, transposition_table::Stage;
     PromotionIsLost: "What is stored",
     BoundIsLost: "What is stored",
     DepthIsSmall: "What is stored",
-    HalfTheKey: "Keep the whole key",
     NoKey: "Keep the whole key",
-    MatesFromRoot: "A mate for the winner",
     MatesTheWrongWay: "A mate for the winner",
     LongMatesFromRoot: "A mate for the winner",
     LosersFromRoot: "A mate for the loser",
@@ -26,6 +24,9 @@ mistakes! { mvv_lva::Stage, transposition_table::Stage;
     DeepestGoes: "Where room is short",
     Grows: "A table of a megabyte",
     NothingIsCleared: "A table of no megabytes",
+    ; WithTable transposition_table::TranspositionTable;
+    ShortKeys: "Keep the whole key",
+    MateScoresUnadjusted: "A mate for the winner",
 }
 
 type Wrong = (MoveOrder, Entries, FullWindows, Eager<MoveOrder>);
@@ -41,21 +42,19 @@ impl Entries {
         (key as usize).checked_rem(self.buckets.len())
     }
 
-    /// What of a key is compared.
+    /// The part of a key that is compared.
     fn known(&self, key: u64) -> u64 {
         match self.mistake {
-            Mistake::HalfTheKey => key & 0xffff_ffff,
             Mistake::NoKey => 0,
             _ => key,
         }
     }
 
-    /// A score moved by so many plies, away from mate where they are positive.
+    /// A score moved by this many plies, away from mate if they are positive.
     fn moved(&self, entry: Entry, plies: i32) -> Entry {
         let mistake = self.mistake;
         let plies = match mistake {
             Mistake::MatesTheWrongWay => -plies,
-            Mistake::MatesFromRoot => 0,
             Mistake::LongMatesFromRoot if entry.score.abs() <= MATE - 100 => 0,
             Mistake::LosersFromRoot if entry.score < 0 => 0,
             _ => plies,

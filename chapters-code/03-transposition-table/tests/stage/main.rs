@@ -1,5 +1,4 @@
-//! What this stage proves: what every stage must, and what its own technique asks
-//! for.
+//! What this stage proves: what every stage must, and what its technique requires.
 
 mod mate_scores;
 mod order;

@@ -4,8 +4,8 @@ use engine::score::MATE;
 use engine::{Game, Limits, Search, Stage, fen};
 
 /// White mates in five moves at best, nine plies; no shorter mate exists. A table
-/// that does not move mates by the ply claims one in seven, while its node counts
-/// look as good as ever.
+/// that does not adjust mate scores by the ply claims one in seven, while its node
+/// counts look as good as ever.
 const POSITION: &str = "8/8/8/8/8/2k5/8/R3K2R w KQ - 0 1";
 
 fn score<S: Stage>(depth: i32) -> i32 {

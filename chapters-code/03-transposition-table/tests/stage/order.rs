@@ -1,8 +1,8 @@
-//! The order of the moves on the position of this chapter.
+//! The order of the moves in this chapter's position.
 
 use testkit::listing::listing;
 
-/// The table knows a best move, and this stage does not ask for it.
+/// The table knows a best move, but this stage does not ask for it.
 #[test]
 fn captures() {
     let board =

@@ -54,8 +54,8 @@ fn what_is_stored_is_what_is_probed() {
     );
 }
 
-/// In one bucket, where all keys meet: the last entry is there, and what else is
-/// there is the latest that was stored under its key.
+/// In a single bucket, which all keys share, the last entry is there, and any other
+/// is the latest that was stored under its key.
 #[test]
 fn one_bucket_forgets_but_never_mistakes() {
     check(vec((0..12_u64, entries(), any::<bool>()), 1..60), |stored| {
@@ -116,7 +116,7 @@ fn mate_scores_survive_any_ply() {
     }
 }
 
-/// Whatever bits lie in the table, no score is better than mate, so that a search
+/// Whatever bits are in the table, no score is better than mate, so that a search
 /// with an open window always finds a best move.
 #[test]
 fn no_score_is_better_than_mate() {
@@ -134,7 +134,7 @@ fn no_score_is_better_than_mate() {
 }
 
 /// Full buckets give up the shallowest entry, and an old one sooner than one of the
-/// present search.
+/// current search.
 #[test]
 fn old_and_shallow_entries_go_first() {
     let entry = |depth| Entry { score: 0, bound: Bound::Exact, depth, mv: None };

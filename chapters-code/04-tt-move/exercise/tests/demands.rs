@@ -7,7 +7,7 @@ use testkit::exercise::{Demand, TestNode, TestOrdering, demand};
 const FEN: &str =
     "rnbqkb1r/pp1p1pPp/8/2p1pP2/1P1P4/3P4/P1P1P3/RNBQKBNR w KQkq e6 0 1";
 
-/// All of them.
+/// All demands.
 pub(crate) fn demands<S: Stage>() -> Vec<Demand> {
     vec![
         demand(

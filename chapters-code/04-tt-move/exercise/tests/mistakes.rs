@@ -9,7 +9,7 @@ mistakes! { transposition_table::Stage, tt_move::Stage;
     BehindPromotions: "The table's move is the first of all, before",
     BehindCaptures: "The table's move is the first of all, before",
     CapturesOnly: "The table's move is the first of all, before",
-    QuietsOnly: "The table's move is the first of all if",
+    TableMoveIfQuiet: "The table's move is the first of all if",
     UnderPromotionsStayLast: "The table's move is the first of all even",
     AnyPromotion: "Ask whether",
     SamePiece: "Ask whether",
@@ -30,13 +30,13 @@ struct Order {
 }
 
 impl Order {
-    /// The class of a table's move, if this is it.
+    /// The class of the table's move, if this is it.
     fn of_table_move(&self, node: &Node, candidate: &Candidate) -> Option<i32> {
         let (wanted, mv) = (node.table_move.or(self.kept)?, candidate.mv);
         let is_same = wanted == mv;
         let is_it = match self.mistake {
             Mistake::CapturesOnly => is_same && !candidate.is_quiet(),
-            Mistake::QuietsOnly => is_same && candidate.is_quiet(),
+            Mistake::TableMoveIfQuiet => is_same && candidate.is_quiet(),
             Mistake::UnderPromotionsStayLast => {
                 is_same && matches!(mv.promotion, None | Some(Piece::Queen))
             }

@@ -7,11 +7,12 @@ use testkit::exercise::{Demand, TestNode, TestOrdering, demand};
 /// A node with many quiet moves and a bad capture, and one of its siblings.
 const HERE: &str = "6k1/p2q1ppp/1p6/1r5n/1P6/5PP1/PQ4BP/2R3K1 w - - 0 1";
 const SIBLING: &str = "6k1/p4ppp/1p2q3/1r5n/1P6/5PP1/PQ4BP/2R3K1 w - - 0 1";
-/// Where a rook and a king take pawns, and where the same move is quiet.
+/// A rook and a king can take pawns in the first; the same moves are quiet in the
+/// second.
 const CAPTURE: &str = "4k3/1P6/8/3p4/8/8/4p3/3RK3 w - - 0 1";
 const QUIET: &str = "4k3/1R6/8/8/8/8/8/3RK3 w - - 0 1";
 
-/// All of them.
+/// All demands.
 pub(crate) fn demands<S: Stage>() -> Vec<Demand> {
     vec![
         demand(

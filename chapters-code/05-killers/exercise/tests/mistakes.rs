@@ -10,20 +10,21 @@ mod demands;
 
 mistakes! { tt_move::Stage, killers::Stage;
     BehindQuiets: "A quiet move that cut",
-    BeforeCaptures: "A killer stays behind",
+    KillersAboveCaptures: "A killer stays behind",
     OneSlot: "Remember the last two",
-    OldestInFront: "Of two killers",
-    SameTwice: "Two different moves",
+    OlderKillerFirst: "Of two killers",
     NoNewFront: "A killer that cuts again",
     ThreeSlots: "A third move",
-    SameForAllPlies: "Each ply",
+    OneRowOfKillers: "Each ply",
     ByParity: "Each ply",
-    ByDepth: "Killers go by",
     FewPlies: "There is a row",
-    CapturesToo: "A capture or a promotion",
     CapturesHere: "A killer that captures here",
-    NeverForgotten: "In `new_search`",
     NotAllForgotten: "In `new_search`",
+    ; WithOrder killers::MoveOrder;
+    BothSlotsTheSame: "Two different moves",
+    KillersByDepth: "Killers go by",
+    CapturesAsKillers: "A capture or a promotion",
+    KillersNotCleared: "In `new_search`",
 }
 
 type Wrong = (Order, NoTable, FullWindows, Eager<Order>);
@@ -38,9 +39,8 @@ struct Order {
 impl Order {
     fn row(&self, node: &Node) -> usize {
         match self.mistake {
-            Mistake::SameForAllPlies => 0,
+            Mistake::OneRowOfKillers => 0,
             Mistake::ByParity => node.ply % 2,
-            Mistake::ByDepth => node.depth as usize,
             Mistake::FewPlies => Some(node.ply).filter(|&ply| ply < 64).unwrap(),
             _ => node.ply,
         }
@@ -48,14 +48,14 @@ impl Order {
 }
 
 impl Ordering for Order {
-    /// The class of the move, its place in its row, and what stage 4 says.
+    /// The class of the move, its place in its row, and its priority in stage 4.
     type Priority = (i32, i32, Priority);
 
     fn priority(&self, node: &Node, candidate: &Candidate) -> Self::Priority {
         let below = MoveOrder.priority(node, candidate);
         let place = self.rows.get(&self.row(node)).and_then(|row| {
             let place = row.iter().position(|&killer| killer == candidate.mv)?;
-            Some(if self.mistake == Mistake::OldestInFront {
+            Some(if self.mistake == Mistake::OlderKillerFirst {
                 place
             } else {
                 9 - place
@@ -69,7 +69,7 @@ impl Ordering for Order {
         };
         let killers = match self.mistake {
             Mistake::BehindQuiets => 1,
-            Mistake::BeforeCaptures => 5,
+            Mistake::KillersAboveCaptures => 5,
             _ => 3,
         };
         let may_capture = self.mistake == Mistake::CapturesHere;
@@ -83,14 +83,13 @@ impl Ordering for Order {
 
     fn cutoff(&mut self, node: &Node, candidate: &Candidate) {
         let (mistake, mv) = (self.mistake, candidate.mv);
-        if !candidate.is_quiet() && mistake != Mistake::CapturesToo {
+        if !candidate.is_quiet() {
             return;
         }
         let row = self.rows.entry(self.row(node)).or_default();
         let is_there = row.contains(&mv);
         match mistake {
             Mistake::NoNewFront if is_there => return,
-            Mistake::SameTwice => {}
             _ => row.retain(|&killer| killer != mv),
         }
         row.insert(0, mv);
@@ -103,7 +102,6 @@ impl Ordering for Order {
 
     fn new_search(&mut self) {
         match self.mistake {
-            Mistake::NeverForgotten => {}
             Mistake::NotAllForgotten => self.rows.retain(|&ply, _| ply >= 64),
             _ => self.rows.clear(),
         }

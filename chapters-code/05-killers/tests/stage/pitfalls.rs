@@ -1,5 +1,5 @@
-//! The mistakes that are made with killers: both slots the same move, captures
-//! among them, and rows by something other than the ply.
+//! Common mistakes with killers: the same move in both slots, captures among them,
+//! and rows indexed by something other than the ply.
 
 use cozy_chess::Move;
 use engine::score::MAX_PLY;
@@ -8,15 +8,15 @@ use killers::{Killers, MoveOrder, Priority, Slot};
 use proptest::collection::vec;
 use testkit::random_play::{check, games};
 
-/// Moves of which few are the same.
+/// A few moves, so that sequences of them have repetitions.
 const WORDS: [&str; 5] = ["e2e4", "d2d4", "g1f3", "b1c3", "a2a3"];
 
 fn moves() -> [Move; 5] {
     WORDS.map(|word| word.parse().expect("a move"))
 }
 
-/// Whatever cuts in whatever order, the slots hold the last two different moves,
-/// the latest first.
+/// Whichever moves cut, in whatever order, the slots hold the last two different
+/// ones, the latest first.
 #[test]
 fn the_slots_hold_the_last_different_moves() {
     check(vec(0..moves().len(), 0..20), |inserted| {
@@ -61,7 +61,7 @@ fn each_ply_has_its_own_row_whatever_the_depth() {
     }
 }
 
-/// A capture or a promotion that cuts is no killer, at any position that random
+/// A capture or a promotion that cuts is not a killer, in any position that random
 /// play reaches.
 #[test]
 fn only_quiet_moves_are_killers() {

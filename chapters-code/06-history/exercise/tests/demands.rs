@@ -1,20 +1,20 @@
 //! What stage 6 must do, one demand at a time.
 //!
-//! A score isn't seen, but two moves can be weighed against each other: one of them
-//! has cut, the other has cut so often and so deep.
+//! Scores can't be seen, but two moves can be compared that have cut different
+//! numbers of times, at different depths.
 
 use engine::{Ordering, Stage};
 use testkit::exercise::{Demand, TestNode, TestOrdering, demand};
 
 const HERE: &str = "6k1/p2q1ppp/1p6/1r5n/1P6/5PP1/PQ4BP/2R3K1 w - - 0 1";
-/// Where a rook takes a pawn, and where the same move is quiet.
+/// A rook can take a pawn in the first, and the same move is quiet in the second.
 const CAPTURE: &str = "4k3/1P6/8/3p4/8/8/8/3RK3 w - - 0 1";
 const QUIET: &str = "4k3/1R6/8/8/8/8/8/3RK3 w - - 0 1";
-/// Queens with the same way to go.
+/// A white queen on h1, and a black one.
 const WHITE: &str = "4k3/8/8/8/8/8/8/4K2Q w - - 0 1";
 const BLACK: &str = "4k3/8/8/8/8/8/4K3/7q b - - 0 1";
 
-/// All of them.
+/// All demands.
 pub(crate) fn demands<S: Stage>() -> Vec<Demand> {
     vec![
         demand(
@@ -60,7 +60,7 @@ pub(crate) fn demands<S: Stage>() -> Vec<Demand> {
         demand(
             "Halve the scores when one reaches 8192: else old merits never fade.",
             || {
-                // 4000, halved with the other's 8194; and 2500 earned since.
+                // 4000, halved with the other's 8194; and 2500 earned since then.
                 let old = [
                     ("a2a3", 20, 10),
                     ("g3g4", 20, 20),
@@ -71,7 +71,7 @@ pub(crate) fn demands<S: Stage>() -> Vec<Demand> {
                     &[&old[..], &[("h2h3", 20, 6), ("h2h3", 10, 1)]].concat(),
                 )
                 .descends(&TestNode::new(HERE), "g3g4 h2h3 a2a3");
-                // 8192 to the point, which are 4096 then, beside 4100.
+                // Exactly 8192, which becomes 4096, against 4100.
                 let reached = [
                     ("g3g4", 20, 20),
                     ("g3g4", 13, 1),
@@ -81,7 +81,7 @@ pub(crate) fn demands<S: Stage>() -> Vec<Demand> {
                     ("h2h3", 20, 10),
                     ("h2h3", 10, 1),
                 ];
-                // 8400, halved with what came last, beside 4225.
+                // 8400, halved with the latest gain, against 4225.
                 let last = [("g3g4", 20, 21), ("h2h3", 20, 10), ("h2h3", 15, 1)];
                 let is_first = |cutoffs| {
                     after::<S>(cutoffs)
@@ -91,7 +91,7 @@ pub(crate) fn demands<S: Stage>() -> Vec<Demand> {
             },
         ),
         demand("Halve the scores no sooner than one reaches 8192.", || {
-            // 8191 beside 4100.
+            // 8191 against 4100.
             let old = [
                 ("g3g4", 20, 20),
                 ("g3g4", 13, 1),
@@ -144,8 +144,8 @@ pub(crate) fn demands<S: Stage>() -> Vec<Demand> {
     ]
 }
 
-/// An ordering for which each of these moves has cut: with so many plies left, so
-/// many times. Killers of another ply are not asked for.
+/// An ordering in which each of these moves has cut with this many plies left, this
+/// many times. The cutoffs are at another ply, so that no move is a killer.
 fn after<S: Stage>(cutoffs: &[(&str, i32, usize)]) -> TestOrdering<S> {
     let mut ordering = TestOrdering::default();
     for &(word, depth, times) in cutoffs {
@@ -154,7 +154,7 @@ fn after<S: Stage>(cutoffs: &[(&str, i32, usize)]) -> TestOrdering<S> {
     ordering
 }
 
-/// Whether two moves have earned the same.
+/// Whether two moves have earned the same score.
 fn is_equal<S: Stage>(one: (&str, i32, usize), other: (&str, i32, usize)) -> bool {
     let words = format!("{} {}", one.0, other.0);
     let ordering = after::<S>(&[one, other]);

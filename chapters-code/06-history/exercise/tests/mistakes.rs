@@ -1,6 +1,5 @@
 //! Mistakes with a history.
 
-use cozy_chess::Piece;
 use engine::{Candidate, Eager, FullWindows, NoTable, Node, Ordering};
 use killers::{MoveOrder, Priority};
 
@@ -10,27 +9,28 @@ mistakes! { killers::Stage, history::Stage;
     ByPly: "A quiet move that cut",
     OnePoint: "A cutoff with `node.depth`",
     DepthItself: "A cutoff with `node.depth`",
-    NoCap: "A cutoff is never worth",
-    OneForBothSides: "Each side",
+    BonusWithoutCap: "A cutoff is never worth",
     ToOnly: "A score belongs",
     FromOnly: "A score belongs",
-    CapturesToo: "A capture or a promotion",
-    NeverHalved: "Halve the scores when",
+    HistoryWithoutLimit: "Halve the scores when",
     Clamped: "Halve the scores when",
     HalvedSoon: "Halve the scores no sooner",
     HalvedOneSooner: "Halve the scores no sooner",
     HalvedBefore: "Halve the scores when",
     HalvedLate: "Halve the scores when",
-    OneHalved: "Halve the scores when",
+    OneScoreHalved: "Halve the scores when",
     OneSideHalved: "Halve all scores together",
     Forgets: "Halve them, and forget none",
-    KillersByScore: "Killers keep their place",
+    KillersByHistory: "Killers keep their place",
     NoKillers: "Killers keep their place",
     ScoreBeforeKillers: "Killers keep their place",
-    KillersStay: "In `new_search`",
     ScoresForgotten: "In `new_search`",
-    NotForgotten: "In `new_game`",
     KillersForgottenOnly: "In `new_game`",
+    ; WithOrder history::MoveOrder;
+    OneHistoryForBoth: "Each side",
+    HistoryOfCaptures: "A capture or a promotion",
+    KillersNotCleared: "In `new_search`",
+    HistoryNotCleared: "In `new_game`",
 }
 
 type Wrong = (Order, NoTable, FullWindows, Eager<Order>);
@@ -39,7 +39,7 @@ type Wrong = (Order, NoTable, FullWindows, Eager<Order>);
 struct Order {
     mistake: Mistake,
     below: MoveOrder,
-    /// The scores by side, from-square and to-square; and by ply for one mistake.
+    /// The scores by side, from-square and to-square; for one mistake, also by ply.
     scores: std::collections::HashMap<[usize; 4], i32>,
 }
 
@@ -49,7 +49,6 @@ impl Order {
         let side = node.position.board().side_to_move() as usize;
         let mut key = [side, mv.from as usize, mv.to as usize, 0];
         match mistake {
-            Mistake::OneForBothSides => key[0] = 0,
             Mistake::ToOnly => key[1] = 0,
             Mistake::FromOnly => key[2] = 0,
             Mistake::ByPly => key[3] = node.ply,
@@ -60,7 +59,7 @@ impl Order {
 }
 
 impl Ordering for Order {
-    /// The class, the score, and what stage 5 says.
+    /// The class, the score, and the priority in stage 5.
     type Priority = (i32, i32, Priority);
 
     fn priority(&self, node: &Node, candidate: &Candidate) -> Self::Priority {
@@ -75,7 +74,7 @@ impl Ordering for Order {
         };
         match (class, self.mistake) {
             (2, Mistake::NoKillers) => (1, score, Priority::Quiet),
-            (2, Mistake::KillersByScore) => (2, score, Priority::Quiet),
+            (2, Mistake::KillersByHistory) => (2, score, Priority::Quiet),
             (1, Mistake::ScoreBeforeKillers) if score > 0 => (2, score, below),
             (1, _) => (1, score, below),
             _ => (class, 0, below),
@@ -85,17 +84,14 @@ impl Ordering for Order {
     fn cutoff(&mut self, node: &Node, candidate: &Candidate) {
         let mistake = self.mistake;
         self.below.cutoff(node, candidate);
-        let is_credited = candidate.is_quiet()
-            || mistake == Mistake::CapturesToo
-                && candidate.mv.promotion != Some(Piece::Knight);
-        if !is_credited {
+        if !candidate.is_quiet() {
             return;
         }
         let squared = node.depth * node.depth;
         let bonus = match mistake {
             Mistake::OnePoint => 1,
             Mistake::DepthItself => node.depth,
-            Mistake::NoCap => squared,
+            Mistake::BonusWithoutCap => squared,
             _ => squared.min(400),
         };
         let limit = match mistake {
@@ -111,9 +107,9 @@ impl Ordering for Order {
             return;
         }
         match mistake {
-            Mistake::NeverHalved => {}
+            Mistake::HistoryWithoutLimit => {}
             Mistake::Clamped => *score = 8191,
-            Mistake::OneHalved => *score /= 2,
+            Mistake::OneScoreHalved => *score /= 2,
             Mistake::Forgets => self.scores.retain(|other, _| *other == key),
             Mistake::HalvedBefore => {
                 *score -= bonus;
@@ -129,20 +125,16 @@ impl Ordering for Order {
     }
 
     fn new_search(&mut self) {
-        if self.mistake != Mistake::KillersStay {
-            self.below.new_search();
-        }
+        self.below.new_search();
         if self.mistake == Mistake::ScoresForgotten {
             self.scores.clear();
         }
     }
 
     fn new_game(&mut self) {
-        if self.mistake != Mistake::NotForgotten {
-            self.below.new_game();
-            if self.mistake != Mistake::KillersForgottenOnly {
-                self.scores.clear();
-            }
+        self.below.new_game();
+        if self.mistake != Mistake::KillersForgottenOnly {
+            self.scores.clear();
         }
     }
 }

@@ -1,8 +1,8 @@
-//! The order of the moves on the position of this chapter.
+//! The order of the moves in this chapter's position.
 
 use testkit::listing::listing;
 
-/// The quiet moves stand by their scores.
+/// The quiet moves are ordered by their scores.
 #[test]
 fn history() {
     let board =

@@ -84,7 +84,7 @@ fn pitfall_2_it_ages_before_it_overflows() {
 #[test]
 fn pitfall_3_captures_are_not_credited() {
     let board = fen::parse("4k3/1P6/8/3p4/8/8/8/3RK3 w - - 0 1").unwrap();
-    // Where the same squares are those of quiet moves.
+    // Here moves between the same squares are quiet.
     let quiet = fen::parse("4k3/1R6/8/8/8/8/8/3RK3 w - - 0 1").unwrap();
     let mut ordering = MoveOrder::default();
     let before = priorities(&ordering, &quiet, 1);
@@ -120,7 +120,7 @@ fn pitfall_5_every_ply_of_a_search_has_its_killers() {
             "{ply}"
         );
     }
-    // And no search goes beyond: here nothing but shuffling is left, to the deepest
+    // And no search goes beyond: here only shuffling is left, down to the deepest
     // iteration.
     let game =
         Game::new(fen::parse("7k/8/8/p1p1p1p1/P1P1P1P1/8/8/K7 w - - 0 1").unwrap());

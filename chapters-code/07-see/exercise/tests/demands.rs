@@ -3,7 +3,7 @@
 use engine::{Candidate, Stage};
 use testkit::exercise::{Demand, TestNode, TestOrdering, demand};
 
-/// All of them.
+/// All demands.
 pub(crate) fn demands<S: Stage>() -> Vec<Demand> {
     vec![
         demand(
@@ -93,7 +93,7 @@ fn is_good<S: Stage>(fen: &str, word: &str) -> bool {
     order.iter().take_while(|it| !it.is_quiet()).any(|it| *it == capture)
 }
 
-/// Whether it comes behind them.
+/// Whether a capture comes after all quiet moves.
 fn is_bad<S: Stage>(fen: &str, word: &str) -> bool {
     let (capture, order) = order::<S>(fen, word);
     order.iter().rev().take_while(|it| !it.is_quiet()).any(|it| *it == capture)

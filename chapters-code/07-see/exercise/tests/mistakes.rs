@@ -10,7 +10,7 @@ use history::{MoveOrder, Priority};
 mod demands;
 
 mistakes! { history::Stage, see::Stage;
-    LosersBeforeQuiets: "A capture that loses",
+    LosingCapturesBeforeQuiets: "A capture that loses",
     LosersLast: "A losing capture",
     LosersUnordered: "Of losing captures",
     EvenTradesLose: "A victim worth",
@@ -18,15 +18,15 @@ mistakes! { history::Stage, see::Stage;
     AnyBigAttackerLoses: "What nobody guards",
     AnyGuardIsEnough: "A guard that may itself",
     NoXRays: "Pieces behind others",
-    KingNeverTakes: "A king takes what",
-    KingIsCheap: "A king takes nothing",
-    BestPieceFirst: "The cheapest piece",
+    KingNeverCaptures: "A king takes what",
+    KingCapturesGuarded: "A king takes nothing",
+    DearestPieceFirst: "The cheapest piece",
     NobodyStops: "Each side is free",
-    PawnsStayPawns: "A pawn that captures",
+    PromotionsGainNothing: "A pawn that captures",
     PinsAreSeen: "Pins aren't seen",
     BishopIsKnight: "A bishop is worth",
     PromotionsToo: "A promotion to a queen",
-    KillersBeforeCaptures: "Killers and scores",
+    KillersAboveCaptures: "Killers and scores",
 }
 
 type Wrong = (Order, NoTable, FullWindows, Eager<Order>);
@@ -40,7 +40,7 @@ struct Order {
 impl Order {
     fn value(&self, piece: Piece) -> i32 {
         match piece {
-            Piece::King if self.mistake == Mistake::KingIsCheap => 0,
+            Piece::King if self.mistake == Mistake::KingCapturesGuarded => 0,
             Piece::Bishop if self.mistake == Mistake::BishopIsKnight => 320,
             _ => see::see::VALUES[piece as usize],
         }
@@ -75,7 +75,7 @@ impl Order {
         let mistake = self.mistake;
         let attackers = self.attackers(board, square, occupied, side);
         let mut pieces = Piece::ALL;
-        if mistake == Mistake::BestPieceFirst {
+        if mistake == Mistake::DearestPieceFirst {
             pieces[..5].reverse();
         }
         let of = |piece: &Piece| attackers & board.pieces(*piece);
@@ -88,13 +88,13 @@ impl Order {
         let answers = self.attackers(board, square, occupied, !side);
         if piece == Piece::King
             && !answers.is_empty()
-            && mistake != Mistake::KingIsCheap
+            && mistake != Mistake::KingCapturesGuarded
         {
             return 0;
         }
         let promotes = piece == Piece::Pawn
             && square.rank() == Rank::Eighth.relative_to(side)
-            && mistake != Mistake::PawnsStayPawns;
+            && mistake != Mistake::PromotionsGainNothing;
         let (stands, more) =
             if promotes { (Piece::Queen, 800) } else { (piece, 0) };
         let reply = self.gain(board, square, occupied, !side, self.value(stands));
@@ -119,7 +119,7 @@ impl Order {
             | get_knight_moves(square) & pieces(Piece::Knight)
             | get_bishop_moves(square, rays) & (pieces(Piece::Bishop) | queens)
             | get_rook_moves(square, rays) & (pieces(Piece::Rook) | queens);
-        if self.mistake != Mistake::KingNeverTakes {
+        if self.mistake != Mistake::KingNeverCaptures {
             all |= get_king_moves(square) & pieces(Piece::King);
         }
         if self.mistake == Mistake::PinsAreSeen {
@@ -137,7 +137,7 @@ impl Order {
 }
 
 impl Ordering for Order {
-    /// The class, and what stage 6 says within it.
+    /// The class, and the priority in stage 6 within it.
     type Priority = (i32, Option<Priority>);
 
     fn priority(&self, node: &Node, candidate: &Candidate) -> Self::Priority {
@@ -145,13 +145,13 @@ impl Ordering for Order {
         let below = self.below.priority(node, candidate);
         let losers = match mistake {
             Mistake::LosersLast => 0,
-            Mistake::LosersBeforeQuiets => 4,
+            Mistake::LosingCapturesBeforeQuiets => 4,
             _ => 2,
         };
         let class = match below {
             Priority::UnderPromotion => 1,
             Priority::Quiet(_) => 3,
-            Priority::Killer(_) if mistake == Mistake::KillersBeforeCaptures => 8,
+            Priority::Killer(_) if mistake == Mistake::KillersAboveCaptures => 8,
             Priority::Killer(_) => 5,
             Priority::Capture(_)
                 if self.loses(node.position.board(), candidate) =>

@@ -1,11 +1,11 @@
 //! Every `go` has its answer, for clients that are quick, careless or mistaken.
 //!
-//! All stages answer in the same way; this one stands for them, because such a test
+//! All stages answer the same way; this one represents them, because such a test
 //! must belong to the package of a program.
 
 use crate::client::Engine;
 
-/// What the engine remarks on a `go`, and its move.
+/// What the engine says about a `go`, and its move.
 fn go(engine: &mut Engine, words: &str) -> (String, String) {
     engine.send(format!("go {words}").as_bytes());
     let said = engine.read("bestmove");
@@ -31,6 +31,27 @@ fn an_engine_that_has_answered_is_idle() {
             _ => {}
         }
     }
+}
+
+/// What was learnt is forgotten for a new game, whether the client waits for its memory
+/// to be cleared or not.
+#[test]
+fn a_new_game_begins_with_nothing() {
+    let mut engine = Engine::start();
+    let mut nodes = |words: &str| {
+        engine.send(format!("{words}go depth 6").as_bytes());
+        let said = engine.read("bestmove");
+        let last =
+            said.iter().rfind(|line| line.contains(" nodes ")).expect("a line");
+        let mut words = last.split(' ').skip_while(|&word| word != "nodes").skip(1);
+        words.next().map(str::to_owned)
+    };
+    let first = nodes("");
+    assert_ne!(nodes(""), first, "the table and the histories know the position");
+    assert_eq!(nodes("ucinewgame\n"), first);
+    assert_ne!(nodes(""), first);
+    assert_eq!(nodes("ucinewgame\nisready\n"), first);
+    assert_ne!(nodes("isready\n"), first, "nothing was said of a new game");
 }
 
 #[test]
@@ -92,12 +113,13 @@ fn every_go_is_answered() {
 fn words_before_a_command_are_passed_over() {
     let mut engine = Engine::start();
     let remarks = engine.ask(b"joho debug on");
-    assert_eq!(remarks, ["info string unknown word 'joho' passed over"]);
+    assert_eq!(remarks, ["info string unknown word 'joho' ignored"]);
     let (remarks, _) = go(&mut engine, "depth 1");
     assert!(remarks.contains("searching with"), "debugging is on: {remarks}");
 }
 
-/// It says so in the words of the protocol, which the author of a client knows.
+/// What was understood is reported in the words of the protocol, which the author
+/// of a client knows.
 #[test]
 fn a_search_says_what_was_understood() {
     let mut engine = Engine::start();
@@ -156,7 +178,7 @@ fn after_a_refused_position_no_move_is_played() {
     }
 }
 
-/// What many clients send is taken for what it means, and said to be.
+/// What many clients send is taken as it is meant, and the engine says so.
 #[test]
 fn what_is_nearly_a_position_is_one() {
     let mut engine = Engine::start();
@@ -192,8 +214,8 @@ fn what_is_nearly_a_position_is_one() {
     assert!(remarks.contains("'E1D1' taken as 'e1d1'"), "{remarks}");
 }
 
-/// The system might grant a table larger than the memory that is left, and would
-/// end the engine as soon as it is written to.
+/// The system might grant a table larger than the memory that is left, and kill the
+/// engine as soon as it writes to it.
 #[test]
 fn a_table_larger_than_the_memory_is_refused() {
     let mut engine = Engine::start();

@@ -7,7 +7,7 @@ use see::see::{VALUES, see};
 use see::threshold::wins_at_least;
 use testkit::random_play::{check, games};
 
-/// `[square]`: what stands there.
+/// `[square]`: the piece there, if any.
 type Squares = [Option<(Color, Piece)>; 64];
 
 /// What the first capture wins if both sides go on as far as it pays.
@@ -46,8 +46,8 @@ fn recapture(squares: &mut Squares, to: Square, side: Color) -> i32 {
     (won - recapture(squares, to, !side)).max(0)
 }
 
-/// The cheapest piece of `side` that can go to a square where something else
-/// stands; of equals, the one that comes first from a1 to h8.
+/// The cheapest piece of `side` that can go to an occupied square; of equals, the
+/// one that comes first from a1 to h8.
 fn cheapest(squares: &Squares, to: Square, side: Color) -> Option<(Square, Piece)> {
     let attacks = |from: &Square| match squares[*from as usize] {
         Some((color, piece)) if color == side => {
@@ -83,7 +83,7 @@ fn can_take(
     }
 }
 
-/// Whether nothing stands between two squares of a line.
+/// Whether the squares between two on a line are empty.
 fn is_free(squares: &Squares, from: Square, to: Square) -> bool {
     let file = (to as i32 % 8 - from as i32 % 8).signum();
     let rank = (to as i32 / 8 - from as i32 / 8).signum();
@@ -115,8 +115,7 @@ fn compare(board: &Board) {
     }
 }
 
-/// Every threshold around what the exchange wins has the answer that follows from
-/// it.
+/// Every threshold close to the value of the exchange gets the right answer.
 fn agree(board: &Board, capture: &Candidate) {
     let won = see(board, capture);
     let around = [-20_000, -801, -100, -10, -1, 0, 1, 10, 100, 801, 20_000];

@@ -8,13 +8,13 @@ use std::sync::mpsc::{Receiver, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// Long enough for a machine that has much else to do.
+/// Long enough even for a busy machine.
 const PATIENCE: Duration = Duration::from_secs(20);
 
-/// The engine as a program of its own.
+/// The engine as a separate process.
 pub(crate) struct Engine {
     child: Child,
-    /// Its standard input; once this is dropped, the engine's input has ended.
+    /// Its standard input; dropping it ends the engine's input.
     pub(crate) input: Option<ChildStdin>,
     /// What it says, line by line.
     pub(crate) lines: Receiver<String>,
@@ -44,7 +44,7 @@ impl Engine {
             .expect("the engine listens");
     }
 
-    /// The lines up to the first that begins so.
+    /// The lines up to the first that begins with `start`.
     pub(crate) fn read(&self, start: &str) -> Vec<String> {
         let mut seen = Vec::new();
         loop {
@@ -56,7 +56,7 @@ impl Engine {
         }
     }
 
-    /// What is said in answer to some lines.
+    /// What the engine answers to some lines.
     pub(crate) fn ask(&mut self, lines: &[u8]) -> Vec<String> {
         self.send(lines);
         self.send(b"isready");

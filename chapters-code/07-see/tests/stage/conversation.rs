@@ -1,8 +1,8 @@
-//! A conversation with the finished engine, as a program of its own: what Rust can
+//! A conversation with the finished engine, as a separate process: what Rust can
 //! check without a chess program. `tests/uci/probe.py` asks far more.
 //!
-//! All stages speak UCI in the same way; this one stands for them, because such a
-//! test must belong to the package of a program.
+//! All stages speak UCI the same way; this one represents them, because such a test
+//! must belong to the package of a program.
 
 use std::sync::mpsc::channel;
 use std::time::{Duration, Instant};
@@ -59,8 +59,8 @@ fn each_go_has_one_answer() {
     for _ in 0..3 {
         engine.read("bestmove");
     }
-    // What would disturb a search waits for its end; an infinite one answers only
-    // to `stop`.
+    // Commands that would disturb a search wait for its end; an infinite one
+    // answers only to `stop`.
     let said = engine.ask(b"go infinite\nucinewgame\nsetoption name Hash value 2");
     assert!(said.iter().all(|line| line.starts_with("info")), "{said:?}");
     engine.send(b"stop");
@@ -92,7 +92,7 @@ fn it_ends_when_told_and_when_nobody_is_left() {
     }
 }
 
-/// What an engine says to some lines behind which the input ends.
+/// What an engine answers to some lines, after which its input ends.
 fn answer(lines: &[u8]) -> Vec<String> {
     let mut engine = Engine::start();
     engine.send(lines);

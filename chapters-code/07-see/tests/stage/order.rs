@@ -1,8 +1,8 @@
-//! The order of the moves on the position of this chapter.
+//! The order of the moves in this chapter's position.
 
 use testkit::listing::listing;
 
-/// Captures of guarded pawns stand behind the quiet moves.
+/// Captures of guarded pawns come after the quiet moves.
 #[test]
 fn losing_captures() {
     let board =

@@ -8,7 +8,7 @@ use testkit::exercise::{Demand, TestNode, demand};
 
 const OPEN: (Score, Score) = (-INFINITY, INFINITY);
 
-/// All of them.
+/// All demands.
 pub(crate) fn demands<S: Stage>() -> Vec<Demand> {
     vec![
         demand(
@@ -103,7 +103,7 @@ pub(crate) fn demands<S: Stage>() -> Vec<Demand> {
     ]
 }
 
-/// The windows in which a move of this score is searched, and what comes of it.
+/// The windows in which a move with this score is searched, and the result.
 fn of_move<S: Stage>(
     is_first: bool,
     alpha: Score,
@@ -118,7 +118,7 @@ fn of_move<S: Stage>(
     (windows, found.expect("nothing stops this search"))
 }
 
-/// The score of a move, the first of its node or the second.
+/// The score of a move, which is the first of its node or the second.
 fn searched<S: Stage>(
     is_first: bool,
     alpha: Score,
@@ -134,7 +134,7 @@ fn searched<S: Stage>(
     })
 }
 
-/// The windows in which a root of this score is searched, eight at most.
+/// The windows in which a root with this score is searched, at most eight.
 fn root<S: Stage>(last: Option<Score>, score: Score) -> Vec<(Score, Score)> {
     let mut windows = Vec::new();
     let _ = S::MoveSearch::default().root(last, |alpha, beta| {

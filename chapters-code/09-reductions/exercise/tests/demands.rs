@@ -6,14 +6,14 @@ use engine::score::Score;
 use engine::{MoveSearch, Stage};
 use testkit::exercise::{Demand, TestNode, TestOrdering, demand};
 
-/// How much history is worth a ply.
+/// How much history counts as one ply.
 pub(crate) const HISTORY_PER_PLY: i32 = 1024;
 /// White has quiet moves, captures, a check and promotions.
 const HERE: &str = "6k1/1P6/8/3p4/4P3/8/8/R5K1 w - - 0 1";
 /// The white king is in check.
 const IN_CHECK: &str = "6k1/8/8/8/8/8/8/r5K1 w - - 0 1";
 
-/// All of them.
+/// All demands.
 pub(crate) fn demands<S: Stage>() -> Vec<Demand> {
     vec![
         demand("Reduce from the fourth move on, the first three never.", || {
@@ -96,7 +96,7 @@ pub(crate) fn demands<S: Stage>() -> Vec<Demand> {
         demand(
             "However much a move has earned or lost, it is a ply, and no more.",
             || {
-                // 5 and next to nothing, and nearly 6: less one ply or more one.
+                // A little over 5, and nearly 6: one ply less or one ply more.
                 let is_a_ply = [(1, 4), (100, 4), (-1, 6), (-100, 6)]
                     .into_iter()
                     .all(|(times, expected)| {
@@ -154,8 +154,8 @@ fn quiet<S: Stage>(depth: i32, place: usize, history: i32) -> i32 {
     plies::<S>(HERE, "g1f2", depth, place, |mv| MoveContext { history, ..mv })
 }
 
-/// By how many plies less than in full a move is searched at first, of which this
-/// is known.
+/// By how many plies the first search of a move is shallower than a full one;
+/// `known` changes what the search knows about the move.
 fn plies<S: Stage>(
     fen: &str,
     word: &str,
@@ -175,8 +175,8 @@ fn plies<S: Stage>(
     first.unwrap_or(i32::MIN)
 }
 
-/// The searches of a late move that is reduced: by how many plies, in which window;
-/// each ends with the next of these scores, the last of which counts.
+/// The searches of a reduced late move: by how many plies it is reduced, and the
+/// window. The searches return these scores in order; the last one is the result.
 fn searches<S: Stage>(
     scores: &[Score],
 ) -> (Vec<(i32, Score, Score)>, Option<Score>) {

@@ -35,13 +35,14 @@ mistakes! { pvs::Stage, reductions::Stage;
     OpenIgnored: "In an open window",
     WholeWindowAtOnce: "A reduced move is searched in",
     BelievedAboveAlpha: "One that beats alpha",
-    AgainReduced: "One that beats alpha",
+    NeverAtFullDepth: "One that beats alpha",
     NeverInFull: "If it beats alpha there",
     IntoQuiescence: "Reduce by depth − 1",
     Extends: "Reduce by depth − 1",
 }
 
-/// The task says how much history is worth a ply, and its demands know it, too.
+/// The task and the demands have the stage's number for the history that counts as
+/// one ply.
 #[test]
 fn the_task_has_the_number_of_the_stage() {
     assert_eq!(demands::HISTORY_PER_PLY, HISTORY_PER_PLY);
@@ -125,7 +126,7 @@ impl MoveSearch for Late {
             return Ok(score);
         }
         if reduction > 0 && score > alpha {
-            let again = mistake == Mistake::AgainReduced;
+            let again = mistake == Mistake::NeverAtFullDepth;
             let depth = if again { depth - reduction } else { depth };
             score = search(depth, alpha, alpha + 1)?;
         }
@@ -159,7 +160,7 @@ impl Late {
             && (!mv.next.is_check() || mistake == Mistake::ChecksToo)
     }
 
-    /// By how many plies.
+    /// By how many plies the move is reduced.
     fn reduction(&self, mv: &MoveContext) -> i32 {
         let (mistake, depth) = (self.mistake, mv.node.depth);
         let history = match mistake {

@@ -1,6 +1,6 @@
-//! What a move has earned changes how deeply it is searched, so the tree is another
-//! one if nobody tells of it. (On a scale that is too coarse nothing happens, and
-//! nobody notices.)
+//! What a move has earned changes how deeply it is searched, so the tree changes if
+//! the move search is not told. (On too coarse a scale nothing would change, and
+//! nobody would notice.)
 
 use cozy_chess::Board;
 use engine::memory::OutOfMemory;
@@ -36,7 +36,8 @@ impl engine::Stage for WithoutHistory {
     type Pruning = engine::NoPruning;
 }
 
-/// Position by position, since in a sum what one tree gains another loses.
+/// Position by position, since in a sum one tree's gain could cancel another's
+/// loss.
 #[test]
 fn the_history_term_changes_the_trees() {
     let boards = suite::built_in();

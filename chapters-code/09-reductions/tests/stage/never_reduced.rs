@@ -1,5 +1,5 @@
-//! What is never reduced, one kind of move at a time, beside an ordinary late quiet
-//! move, which is.
+//! What is never reduced, one kind of move at a time, compared with an ordinary
+//! late quiet move, which is.
 
 use engine::Ordering;
 use engine::move_search::MoveContext;
@@ -12,7 +12,7 @@ const FEN: &str = "6k1/1P6/8/3p4/4P3/8/8/R5K1 w - - 0 1";
 /// The white king is in check.
 const IN_CHECK: &str = "6k1/8/8/8/8/8/8/r5K1 w - - 0 1";
 
-/// By how many plies a move of which nothing is known is reduced.
+/// By how many plies a move about which nothing is known is reduced.
 fn plies(fen: &str, word: &str, depth: i32, move_count: usize) -> i32 {
     let node = TestNode::new(fen).at(0, depth);
     node.of_move(word, move_count, |mv| reduction(&mv))
@@ -49,8 +49,8 @@ fn checks_and_moves_out_of_check_are_not() {
     assert_eq!(plies(IN_CHECK, "g1f2", 6, 12), 0);
 }
 
-/// Captures, promotions and killers, by what this stage's order says of them. (The
-/// table's move is the first of its node.)
+/// Captures, promotions and killers, by what this stage's order says about them.
+/// (The table's move is the first of its node.)
 #[test]
 fn a_move_with_a_reason_of_its_own_is_not() {
     let test_node = TestNode::new(FEN).at(0, 6);

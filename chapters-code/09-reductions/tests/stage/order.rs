@@ -1,4 +1,4 @@
-//! The order of the moves on the position of the killers' chapter.
+//! The order of the moves in the position of the chapter on killers.
 
 use testkit::listing::listing;
 

@@ -1,18 +1,18 @@
-//! What stage 10 must do, one demand at a time. The history that the reductions are
-//! told of is the score.
+//! What stage 10 must do, one demand at a time. The history that the reductions get
+//! is the score.
 
 use engine::{Ordering, Stage};
 use testkit::exercise::{Demand, TestNode, TestOrdering, demand};
 
 const HERE: &str = "6k1/p2q1ppp/1p6/1r5n/1P6/5PP1/PQ4BP/2R3K1 w - - 0 1";
-/// Where a rook takes a pawn, and where the same move is quiet.
+/// A rook can take a pawn in the first, and the same move is quiet in the second.
 const CAPTURE: &str = "4k3/1P6/8/3p4/8/8/8/3RK3 w - - 0 1";
 const QUIET: &str = "4k3/1R6/8/8/8/8/8/3RK3 w - - 0 1";
-/// Queens with the same way to go.
+/// A white queen on h1, and a black one.
 const WHITE: &str = "4k3/8/8/8/8/8/8/4K2Q w - - 0 1";
 const BLACK: &str = "4k3/8/8/8/8/8/4K3/7q b - - 0 1";
 
-/// All of them.
+/// All demands.
 pub(crate) fn demands<S: Stage>() -> Vec<Demand> {
     vec![
         demand("The move that cut gains its depth squared, at most 400.", || {
@@ -128,14 +128,14 @@ pub(crate) fn demands<S: Stage>() -> Vec<Demand> {
     ]
 }
 
-/// What has learnt from these cutoffs.
+/// An ordering that has learnt from these cutoffs.
 fn after<S: Stage>(node: &TestNode, cutoffs: &[&str]) -> TestOrdering<S> {
     let mut ordering = TestOrdering::default();
     cutoffs.iter().for_each(|words| ordering.cut(node, words));
     ordering
 }
 
-/// What has learnt from so many cutoffs 20 plies above the horizon.
+/// An ordering that has learnt from this many cutoffs 20 plies above the horizon.
 fn after_times<S: Stage>(times: usize, words: &str) -> TestOrdering<S> {
     let mut ordering = TestOrdering::default();
     ordering.cut_times(times, &TestNode::new(HERE).at(2, 20), words);

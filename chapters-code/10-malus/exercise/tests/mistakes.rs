@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use cozy_chess::Piece;
+use cozy_chess::{Move, Piece};
 use engine::{Candidate, Eager, FullWindows, NoTable, Node, Ordering};
 use killers::Killers;
 use malus::Priority;
@@ -10,7 +10,7 @@ use malus::Priority;
 mod demands;
 
 mistakes! { reductions::Stage, malus::Stage;
-    NoCap: "The move that cut",
+    BonusWithoutCap: "The move that cut",
     NoGain: "The move that cut",
     NoMalus: "Each quiet move tried",
     PawnsSpared: "Each quiet move tried",
@@ -18,20 +18,21 @@ mistakes! { reductions::Stage, malus::Stage;
     HalfMalus: "Each quiet move tried",
     MalusForQuietCutsOnly: "Quiet moves lose, too",
     KillersSpared: "A killer that was tried",
-    CapturesGain: "Captures and promotions",
     CapturesLose: "Captures and promotions",
     Clamped: "The nearer a score",
     GravityWithSign: "The nearer to −8192",
     ClampedBelow: "The nearer to −8192",
     LossesAsFromZero: "A full score",
     HalvedToo: "No score is halved",
-    OneForBothSides: "Each side",
     NoKillers: "Killers keep",
     BadQuietsLast: "Killers keep",
-    KillersStay: "`new_search` forgets",
     ScoresForgotten: "`new_search` forgets",
-    ScoresStay: "`new_game` forgets",
     KillersStayForGood: "`new_game` forgets",
+    ; WithOrder malus::MoveOrder;
+    OneHistoryForBoth: "Each side",
+    HistoryOfCaptures: "Captures and promotions",
+    KillersNotCleared: "`new_search` forgets",
+    HistoryNotCleared: "`new_game` forgets",
 }
 
 type Wrong = (Order, NoTable, FullWindows, Eager<Order>);
@@ -42,22 +43,19 @@ struct Order {
     killers: Killers,
     /// By side, from-square and to-square.
     scores: HashMap<[usize; 3], i32>,
-    /// Whether the last cutoff was by a quiet move, and nothing has lost by it yet.
+    /// Whether the last cutoff was by a quiet move, and no move has lost by it yet.
     quiet_cuts: bool,
     is_first: bool,
 }
 
 impl Order {
-    fn key(&self, node: &Node, candidate: &Candidate) -> [usize; 3] {
-        let side = match self.mistake {
-            Mistake::OneForBothSides => 0,
-            _ => node.side() as usize,
-        };
-        [side, candidate.mv.from as usize, candidate.mv.to as usize]
+    fn key(node: &Node, candidate: &Candidate) -> [usize; 3] {
+        let Move { from, to, .. } = candidate.mv;
+        [node.side() as usize, from as usize, to as usize]
     }
 
     fn score(&self, node: &Node, candidate: &Candidate) -> i32 {
-        self.scores.get(&self.key(node, candidate)).map_or(0, |it| *it)
+        self.scores.get(&Self::key(node, candidate)).map_or(0, |it| *it)
     }
 
     fn add(&mut self, node: &Node, candidate: &Candidate, sign: i32) {
@@ -65,7 +63,7 @@ impl Order {
         let squared = node.depth * node.depth;
         let bonus = sign
             * match mistake {
-                Mistake::NoCap => squared,
+                Mistake::BonusWithoutCap => squared,
                 Mistake::HalfMalus if sign < 0 => squared.min(400) / 2,
                 _ => squared.min(400),
             };
@@ -78,7 +76,7 @@ impl Order {
             _ => score * bonus.abs() / 8192,
         };
         let changed = (score + bonus - pull).clamp(-8192, 8192);
-        let key = self.key(node, candidate);
+        let key = Self::key(node, candidate);
         self.scores.insert(key, changed);
         if mistake == Mistake::HalvedToo && changed == 8192 {
             self.scores.values_mut().for_each(|it| *it /= 2);
@@ -87,7 +85,7 @@ impl Order {
 }
 
 impl Ordering for Order {
-    /// Whether the move comes where stage 10 puts it, and what stage 10 says.
+    /// Whether the move comes where stage 10 puts it, and its priority there.
     type Priority = (bool, Priority);
 
     fn priority(&self, node: &Node, candidate: &Candidate) -> Self::Priority {
@@ -109,11 +107,9 @@ impl Ordering for Order {
         self.is_first = true;
         if candidate.is_quiet() {
             self.killers.insert(node.ply, candidate.mv);
-        }
-        let is_meant =
-            candidate.is_quiet() || self.mistake == Mistake::CapturesGain;
-        if is_meant && self.mistake != Mistake::NoGain {
-            self.add(node, candidate, 1);
+            if self.mistake != Mistake::NoGain {
+                self.add(node, candidate, 1);
+            }
         }
     }
 
@@ -145,9 +141,7 @@ impl Ordering for Order {
     }
 
     fn new_search(&mut self) {
-        if self.mistake != Mistake::KillersStay {
-            self.killers.clear();
-        }
+        self.killers.clear();
         if self.mistake == Mistake::ScoresForgotten {
             self.scores.clear();
         }
@@ -157,8 +151,6 @@ impl Ordering for Order {
         if self.mistake != Mistake::KillersStayForGood {
             self.killers.clear();
         }
-        if self.mistake != Mistake::ScoresStay {
-            self.scores.clear();
-        }
+        self.scores.clear();
     }
 }

@@ -1,8 +1,8 @@
-//! The order of the moves on the position of the killers' chapter.
+//! The order of the moves in the position of the chapter on killers.
 
 use testkit::listing::listing;
 
-/// Some scores are below zero, and yet no quiet move comes behind a bad capture.
+/// Some scores are below zero, yet no quiet move comes after a bad capture.
 #[test]
 fn root() {
     let board =

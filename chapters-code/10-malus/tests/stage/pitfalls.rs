@@ -1,4 +1,4 @@
-//! Mistakes with a malus, each of which would run without being noticed.
+//! Mistakes with a malus, each of which would go unnoticed.
 
 use engine::{Candidate, Game, Limits, Node, Ordering, Search, candidate};
 use malus::{MoveOrder, Priority, Stage};
@@ -19,7 +19,7 @@ fn each_move_tried_in_vain_has_a_malus_the_last_one_too() {
     assert_eq!(ordering.history(&node, "b2b3"), 0);
 }
 
-/// A killer is as quiet as any other move: where it did not cut, it loses.
+/// A killer is as quiet as any other move: if it did not cut, it loses points, too.
 #[test]
 fn a_killer_tried_in_vain_has_a_malus_too() {
     let (here, elsewhere) =
@@ -31,13 +31,13 @@ fn a_killer_tried_in_vain_has_a_malus_too() {
     assert_eq!(ordering.history(&elsewhere, "e2e4"), BONUS);
 }
 
-/// The search itself announces them: all that came before the cut, and only them.
+/// The search itself reports them: all that came before the cut, and only those.
 #[test]
 fn the_search_tells_of_every_move_tried_before_the_cut() {
     #[derive(Debug, Default)]
     struct Listening {
         order: MoveOrder,
-        /// The moves that the search still has to announce.
+        /// The moves that the search still has to report.
         expected: Vec<Candidate>,
     }
     impl Ordering for Listening {
@@ -86,7 +86,7 @@ fn the_search_tells_of_every_move_tried_before_the_cut() {
 #[test]
 fn captures_and_promotions_have_no_entry() {
     let node = TestNode::new("4k3/1P6/8/3p4/8/8/8/3RK3 w - - 0 1").at(0, DEPTH);
-    // Where the same squares are those of quiet moves.
+    // Here moves between the same squares are quiet.
     let quiet = TestNode::new("4k3/1R6/8/8/8/8/8/3RK3 w - - 0 1").at(1, DEPTH);
     for words in ["d1d5 b7b8q e1e2", "e1e2 d1d4 b7b8q", "e1e2 b7b8q d1d5"] {
         let mut ordering = TestOrdering::<Stage>::default();
@@ -103,7 +103,8 @@ fn what_is_learnt_lasts_as_long_as_a_game() {
     let mut search = Search::<Stage>::new(0).unwrap();
     let mut nodes =
         || search.run(&game, &Limits::depth(4), |_| {}).statistics.nodes();
-    // The table is of no size, so what differs is what the order remembers.
+    // The table has no entries, so any difference comes from what the order
+    // remembers.
     let [first, second] = [nodes(), nodes()];
     assert_ne!(first, second);
     search.new_game();

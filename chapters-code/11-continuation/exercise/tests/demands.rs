@@ -1,5 +1,5 @@
-//! What stage 11 must do, one demand at a time. The history that the reductions are
-//! told of is the sum of a move's scores.
+//! What stage 11 must do, one demand at a time. The history that the reductions get
+//! is the sum of a move's scores.
 
 use engine::{Candidate, Ordering, Stage};
 use testkit::exercise::{Demand, TestNode, TestOrdering, demand};
@@ -7,14 +7,14 @@ use testkit::exercise::{Demand, TestNode, TestOrdering, demand};
 const HERE: &str = "6k1/p2q1ppp/1p6/1r5n/1P6/5PP1/PQ4BP/2R3K1 w - - 0 1";
 /// Two knights and a king, all of which can go to d2.
 const KNIGHTS: &str = "4k3/8/8/8/8/8/8/1N2KN2 w - - 0 1";
-/// Where a rook takes a pawn, and where the same move is quiet.
+/// A rook can take a pawn in the first, and the same move is quiet in the second.
 const CAPTURE: &str = "4k3/1P6/8/3p4/8/8/8/3RK3 w - - 0 1";
 const QUIET: &str = "4k3/1R6/8/8/8/8/8/3RK3 w - - 0 1";
-/// Queens with the same way to go.
+/// A white queen on h1, and a black one.
 const WHITE: &str = "4k3/8/8/8/8/8/8/4K2Q w - - 0 1";
 const BLACK: &str = "4k3/8/8/8/8/8/4K3/7q b - - 0 1";
 
-/// All of them.
+/// All demands.
 pub(crate) fn demands<S: Stage>() -> Vec<Demand> {
     vec![
         demand("Add the score after the move one ply back.", || {
@@ -140,8 +140,8 @@ pub(crate) fn demands<S: Stage>() -> Vec<Demand> {
     ]
 }
 
-/// Five plies above the horizon, after two moves of the beginning of a game, the
-/// latest first; an empty word is none.
+/// A node five plies above the horizon, after two moves from the start of a game,
+/// the latest first; an empty word is no move.
 fn after_moves(fen: &str, previous: [&str; 2]) -> TestNode {
     let start =
         TestNode::new("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
@@ -151,14 +151,14 @@ fn after_moves(fen: &str, previous: [&str; 2]) -> TestNode {
     TestNode::new(fen).at(2, 5).after(previous.map(played))
 }
 
-/// What has learnt from these cutoffs.
+/// An ordering that has learnt from these cutoffs.
 fn taught<S: Stage>(node: &TestNode, cutoffs: &[&str]) -> TestOrdering<S> {
     let mut ordering = TestOrdering::default();
     cutoffs.iter().for_each(|words| ordering.cut(node, words));
     ordering
 }
 
-/// The sum of a move's scores, asked for where it is no killer.
+/// The sum of a move's scores, at a ply where the move is no killer.
 fn sum<S: Stage>(ordering: &TestOrdering<S>, node: &TestNode, word: &str) -> i32 {
     ordering.history(&node.at(9, 4), word)
 }

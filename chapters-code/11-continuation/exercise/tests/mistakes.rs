@@ -12,22 +12,23 @@ mistakes! { malus::Stage, continuation::Stage;
     NotOneBack: "Add the score after the move one ply",
     NotTwoBack: "Add the score after the move two",
     PairsOnly: "The move's own score",
-    NoneIsAMove: "Where nothing was played",
     OneTable: "One ply back and two",
     EarlierByFrom: "The earlier move",
     EarlierBySquare: "The earlier move",
     LaterByFrom: "The later move",
     LaterBySquare: "The later move",
-    OneForBothSides: "Each side",
     PairsNeverLose: "Pairs lose, too",
     PulledBySum: "A pair moves by",
     PairsGrow: "A pair moves by",
-    CapturesToo: "Captures and promotions",
     NoKillers: "Killers keep",
-    KillersStay: "`new_search` forgets",
     PairsForgotten: "`new_search` forgets",
     PairsStay: "`new_game` forgets",
-    NothingForgotten: "`new_game` forgets",
+    ; WithOrder continuation::MoveOrder;
+    MissingMoveIsOne: "Where nothing was played",
+    OneHistoryForBoth: "Each side",
+    HistoryOfCaptures: "Captures and promotions",
+    KillersNotCleared: "`new_search` forgets",
+    HistoryNotCleared: "`new_game` forgets",
 }
 
 type Wrong = (Order, NoTable, FullWindows, Eager<Order>);
@@ -41,17 +42,14 @@ struct Order {
 }
 
 impl Order {
-    /// The three entries of a quiet move, as many as there are.
+    /// The entries of a quiet move, three or as many as there are.
     fn keys(
         &self,
         node: &Node,
         candidate: &Candidate,
     ) -> Vec<(usize, usize, [usize; 2], [usize; 2])> {
         let mistake = self.mistake;
-        let side = match mistake {
-            Mistake::OneForBothSides => 0,
-            _ => node.side() as usize,
-        };
+        let side = node.side() as usize;
         let squares = |it: &Candidate| [it.mv.from as usize, it.mv.to as usize];
         let piece = |it: &Candidate| [64 + it.piece as usize, it.mv.to as usize];
         let target = |it: &Candidate| [0, it.mv.to as usize];
@@ -62,7 +60,7 @@ impl Order {
         };
         let mut keys = Vec::new();
         if mistake != Mistake::PairsOnly {
-            keys.push((0, node.side() as usize, [0; 2], squares(candidate)));
+            keys.push((0, side, [0; 2], squares(candidate)));
         }
         for (index, earlier) in node.previous.iter().enumerate() {
             let table = match (mistake, index) {
@@ -70,14 +68,11 @@ impl Order {
                 (Mistake::OneTable, _) => 1,
                 _ => 1 + index,
             };
-            let earlier = match earlier {
-                Some(earlier) => match mistake {
-                    Mistake::EarlierByFrom => squares(earlier),
-                    Mistake::EarlierBySquare => target(earlier),
-                    _ => piece(earlier),
-                },
-                None if mistake == Mistake::NoneIsAMove => [0; 2],
-                None => continue,
+            let Some(earlier) = earlier else { continue };
+            let earlier = match mistake {
+                Mistake::EarlierByFrom => squares(earlier),
+                Mistake::EarlierBySquare => target(earlier),
+                _ => piece(earlier),
             };
             keys.push((table, side, earlier, later));
         }
@@ -127,13 +122,13 @@ impl Ordering for Order {
         if candidate.is_quiet() {
             self.killers.insert(node.ply, candidate.mv);
         }
-        if candidate.is_quiet() || self.mistake == Mistake::CapturesToo {
+        if candidate.is_quiet() {
             self.add(node, candidate, 1);
         }
     }
 
     fn failed_to_cut(&mut self, node: &Node, candidate: &Candidate) {
-        if candidate.is_quiet() || self.mistake == Mistake::CapturesToo {
+        if candidate.is_quiet() {
             self.add(node, candidate, -1);
         }
     }
@@ -147,9 +142,7 @@ impl Ordering for Order {
     }
 
     fn new_search(&mut self) {
-        if self.mistake != Mistake::KillersStay {
-            self.killers.clear();
-        }
+        self.killers.clear();
         if self.mistake == Mistake::PairsForgotten {
             self.scores.retain(|key, _| key.0 == 0);
         }
@@ -157,7 +150,6 @@ impl Ordering for Order {
 
     fn new_game(&mut self) {
         match self.mistake {
-            Mistake::NothingForgotten => return,
             Mistake::PairsStay => self.scores.retain(|key, _| key.0 > 0),
             _ => self.scores.clear(),
         }

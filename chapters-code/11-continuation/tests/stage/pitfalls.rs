@@ -1,4 +1,4 @@
-//! Mistakes with pairs of moves, each of which would run without being noticed.
+//! Mistakes with pairs of moves, each of which would go unnoticed.
 
 use continuation::{ContinuationHistory, MoveOrder, Priority};
 use cozy_chess::{Board, Color};

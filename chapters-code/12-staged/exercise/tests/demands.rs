@@ -1,7 +1,7 @@
 //! What stage 12 must do, one demand at a time.
 //!
-//! When moves are generated isn't seen. But what is learnt between two moves of a
-//! node changes the order of those that are still to be generated, and of no
+//! When moves are generated can't be seen. But what is learnt between two moves of
+//! a node changes the order of those that are still to be generated, and of no
 //! others.
 
 use std::cmp::Reverse;
@@ -12,14 +12,14 @@ use testkit::exercise::{Demand, TestNode, TestOrdering, demand};
 /// A capture that wins, one that loses, promotions with and without a victim,
 /// castling.
 const HERE: &str = "1n2k3/P7/2p5/3p2p1/8/8/3Q4/4K2R w K - 0 1";
-/// Where a move of the other position captures, and where most of its moves aren't
-/// legal.
+/// A position in which a move of the other one captures, and in which most of its
+/// moves aren't legal.
 const ELSEWHERE: &str = "4k3/8/8/2p5/8/8/3Q3r/4K2R w K - 0 1";
-/// Moves of all kinds in the first, then two that are not legal there.
+/// Moves of all kinds in the first position, then two that aren't legal there.
 const TABLE_MOVES: [&str; 8] =
     ["e1h1", "d2g5", "d2d5", "a7b8q", "a7a8n", "d2e2", "e7e5", "h2h4"];
 
-/// All of them.
+/// All demands.
 pub(crate) fn demands<S: Stage>() -> Vec<Demand> {
     vec![
         demand("The table's move comes first, and once.", || {
@@ -148,7 +148,8 @@ pub(crate) fn demands<S: Stage>() -> Vec<Demand> {
     ]
 }
 
-/// What knows two killers, and something of the other quiet moves.
+/// An ordering with two killers, which has learnt something about other quiet
+/// moves.
 fn taught<S: Stage>() -> TestOrdering<S> {
     let (mut ordering, test_node) = (TestOrdering::default(), TestNode::new(HERE));
     ordering.cut(&test_node.at(2, 5), "d2d4");

@@ -9,14 +9,14 @@ use engine::{Candidate, FullWindows, NoTable, Node, Ordering, Picker};
 mod demands;
 
 mistakes! { continuation::Stage, staged::Stage;
-    TtMoveTwice: "The table's move comes first",
-    TtMoveUnchecked: "A table's move that isn't legal",
+    TableMoveTwice: "The table's move comes first",
+    TableMoveUnchecked: "A table's move that isn't legal",
     LosersLeftOut: "No capture is left out",
     UnderPromotionsLeftOut: "No capture is left out",
     KillersTwice: "A killer comes once",
     KillersUnchecked: "A killer that isn't legal",
     CapturingKillers: "A killer that isn't legal",
-    LosersWithCaptures: "A capture that loses",
+    LosingCapturesBeforeQuiets: "A capture that loses",
     EqualsBackwards: "Equals come as",
     AllAtOnce: "Quiet moves are generated",
     QuietsWithKillers: "Quiet moves are generated",
@@ -44,7 +44,7 @@ impl Parts {
     fn captures(&mut self, node: &Node, ordering: &MoveOrder) {
         for_each_noisy(node.position.board(), |it| {
             let is_again = node.table_move == Some(it.mv)
-                && self.mistake != Mistake::TtMoveTwice;
+                && self.mistake != Mistake::TableMoveTwice;
             let priority = ordering.priority(node, &it);
             let is_left_out = self.mistake == Mistake::LosersLeftOut
                 && matches!(priority, Priority::BadCapture(_));
@@ -88,7 +88,7 @@ impl Parts {
         });
     }
 
-    /// The best that waits, if it is good enough.
+    /// The best of the waiting moves, if it is good enough.
     fn best(
         &mut self,
         is_wanted: impl Fn(&Priority) -> bool,
@@ -125,7 +125,7 @@ impl Picker<MoveOrder> for Parts {
                         let found = Candidate::find(node.position.board(), mv);
                         let unchecked =
                             Candidate { mv, piece: Piece::Pawn, victim: None };
-                        let is_checked = mistake != Mistake::TtMoveUnchecked;
+                        let is_checked = mistake != Mistake::TableMoveUnchecked;
                         let it = if is_checked {
                             found?
                         } else {
@@ -143,7 +143,8 @@ impl Picker<MoveOrder> for Parts {
                     None
                 }
                 2 => {
-                    let with_losers = mistake == Mistake::LosersWithCaptures;
+                    let with_losers =
+                        mistake == Mistake::LosingCapturesBeforeQuiets;
                     let picked = self.best(|it| match it {
                         Priority::BadCapture(_) => with_losers,
                         Priority::Quiet(_) | Priority::Killer(_) => false,

@@ -1,7 +1,7 @@
-//! What this stage proves: what every stage must, and what its own technique asks
-//! for.
+//! What this stage proves: what every stage must, and what its technique requires.
 
 mod killers_in_parts;
+mod mate_lines;
 mod order;
 mod rank;
 mod same_nodes;

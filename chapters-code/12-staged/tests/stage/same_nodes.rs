@@ -1,5 +1,5 @@
-//! Parts change when a move is generated, never which move comes: as long as
-//! nothing is learnt between two parts, the tree is the same to the node.
+//! Staging changes when a move is generated, never which move comes next: as long
+//! as nothing is learnt between two parts, the tree is the same, node for node.
 
 use crate::killers_in_parts::KillersInParts;
 use cozy_chess::Move;

@@ -1,26 +1,26 @@
-//! What stage 13 must do, one demand at a time. The history that the reductions are
-//! told of is the sum of what a move has earned and of what the board says of it.
+//! What stage 13 must do, one demand at a time. The history that the reductions get
+//! is the sum of what a move has earned and what the board says about it.
 
 use engine::{Ordering, Stage};
 use testkit::exercise::{Demand, TestNode, TestOrdering, demand};
 
 /// A rook that a bishop attacks, and a knight that a pawn attacks; another knight
-/// attacks where that could go.
+/// attacks a square that it could go to.
 const ATTACKED: &str = "1k6/8/8/8/p1n5/1N3b2/4R3/4K3 w - - 0 1";
 /// A queen on the line of a rook.
 const QUEEN: &str = "1k4r1/8/8/8/6Q1/8/8/4K3 w - - 0 1";
-/// Where a rook can step on squares that a pawn attacks, with check and without,
-/// and give check elsewhere.
+/// A rook can move to squares that a pawn attacks, with check and without, and give
+/// check elsewhere.
 const STEPS: &str = "3k4/8/2p5/R7/8/8/8/4K3 w - - 0 1";
 /// The same without the pawn.
 const NO_PAWN: &str = "3k4/8/8/R7/8/8/8/4K3 w - - 0 1";
-/// A bishop that a rook stands behind, before the king.
+/// A bishop between a rook and the king.
 const DISCOVERED: &str = "4k3/8/8/8/4B3/8/4R3/K7 w - - 0 1";
-/// Queens alone, seen from both sides.
+/// Only a knight and the kings, seen from both sides.
 const WHITE: &str = "4k3/8/8/8/8/8/8/N3K3 w - - 0 1";
 const BLACK: &str = "n3k3/8/8/8/8/8/8/4K3 b - - 0 1";
 
-/// All of them.
+/// All demands.
 pub(crate) fn demands<S: Stage>() -> Vec<Demand> {
     vec![
         demand(
@@ -125,8 +125,8 @@ fn gain(node: &TestNode, word: &str) -> i32 {
     node.node().position.gain(&node.find(word))
 }
 
-/// What the board says of a move where nothing was learnt, the gain on the squares
-/// left out.
+/// What the board says about a move if nothing was learnt, without the gain on the
+/// piece-square tables.
 fn points<S: Stage>(fen: &str, word: &str) -> i32 {
     let node = TestNode::new(fen);
     TestOrdering::<S>::default().history(&node, word) - gain(&node, word) / 2

@@ -13,7 +13,7 @@ mistakes! { staged::Stage, threats::Stage;
     NoStep: "Stepping where",
     ByAny: "A knight has nothing",
     OwnThreats: "Threats are those",
-    NoCheck: "A check from",
+    NoSafeChecks: "A check from",
     AnyCheck: "A check where",
     DiscoveredToo: "Only a direct",
     NoSquares: "A gain on",
@@ -22,7 +22,8 @@ mistakes! { staged::Stage, threats::Stage;
     Stored: "The points aren't",
     NotCompared: "Moves are tried",
     KillersToo: "Killers keep",
-    NothingForgotten: "`new_game` forgets",
+    ; WithOrder threats::MoveOrder;
+    HistoryNotCleared: "`new_game` forgets",
 }
 
 type Wrong = (Order, NoTable, FullWindows, Eager<Order>);
@@ -31,12 +32,13 @@ type Wrong = (Order, NoTable, FullWindows, Eager<Order>);
 struct Order {
     mistake: Mistake,
     memory: continuation::MoveOrder,
-    /// With the mistake `Stored`, the moves that cut and the points that they had.
+    /// For the mistake `Stored`: the moves that cut, with their points at that
+    /// time.
     stored: Vec<(Candidate, i32)>,
 }
 
 impl Order {
-    /// What the board says of a quiet move.
+    /// What the board says about a quiet move.
     fn points(&self, node: &Node, quiet: &Candidate) -> i32 {
         let (mistake, position) = (self.mistake, node.position);
         let (board, to) = (position.board(), quiet.mv.to);
@@ -64,7 +66,7 @@ impl Order {
             points -= worth;
         }
         let is_check = match mistake {
-            Mistake::NoCheck => false,
+            Mistake::NoSafeChecks => false,
             Mistake::DiscoveredToo => position.play(quiet).is_check(),
             _ => all.checks(quiet.piece).has(to),
         };
@@ -82,7 +84,7 @@ impl Order {
 }
 
 impl Ordering for Order {
-    /// What is compared, and what the reductions are told.
+    /// What is compared, and what the reductions get.
     type Priority = (Priority, i32);
 
     fn priority(&self, node: &Node, candidate: &Candidate) -> (Priority, i32) {
@@ -125,8 +127,6 @@ impl Ordering for Order {
     }
 
     fn new_game(&mut self) {
-        if self.mistake != Mistake::NothingForgotten {
-            self.memory.new_game();
-        }
+        self.memory.new_game();
     }
 }

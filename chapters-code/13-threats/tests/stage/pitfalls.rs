@@ -1,5 +1,4 @@
-//! Mistakes with what the board says, each of which would run without being
-//! noticed.
+//! Mistakes with what the board says, each of which would go unnoticed.
 
 use continuation::Priority;
 use cozy_chess::{
@@ -14,7 +13,7 @@ use threats::threats::KnownThreats;
 use threats::{MoveOrder, Threats};
 
 const DEPTH: i32 = 4;
-/// A queen on a rook's line, a rook before a bishop, a knight beside a pawn.
+/// A queen on a rook's line, a rook before a bishop, a knight next to a pawn.
 const HERE: &str = "1k4r1/8/8/8/p1n3Q1/1N3b2/4R3/4K3 w - - 0 1";
 
 fn parsed(text: &str) -> Position {
@@ -26,12 +25,12 @@ fn find(position: &Position, word: &str) -> Candidate {
     Candidate::find(position.board(), mv).expect("a legal move")
 }
 
-/// What the board says of a move.
+/// What the board says about a move.
 fn asked(position: &Position, quiet: &Candidate) -> i32 {
     board::bonus(position, &Threats::new(position.board()), quiet)
 }
 
-/// The points of a move, those for its gain left out.
+/// The points of a move without those for its gain.
 fn points(text: &str, word: &str) -> i32 {
     let position = parsed(text);
     let quiet = find(&position, word);

@@ -12,14 +12,14 @@ const AHEAD: &str = "4k3/pppppppp/8/8/8/8/PPPPPPPP/3QK3 w - - 0 1";
 /// White has nothing but pawns.
 const PAWNS: &str = "4k3/8/8/8/8/8/PPPPPPPP/4K3 w - - 0 1";
 const CHECK: &str = "4k3/8/8/8/4r3/8/PPP2PPP/3QK3 w - - 0 1";
-/// A rook may take a pawn that a pawn guards: it loses 400.
+/// A rook can take a pawn that a pawn guards: it loses 400.
 const GUARDED: &str = "4k3/8/2p5/3p4/8/8/3R4/3K4 w - - 0 1";
-/// And here a queen, which loses 800.
+/// Here a queen can, which loses 800.
 const GUARDED_QUEEN: &str = "4k3/8/2p5/3p4/8/8/3Q4/3K4 w - - 0 1";
-/// A rook may take a knight, and the whole exchange comes out even.
+/// A rook can take a knight, and the whole exchange is even.
 const EVEN: &str = "3r4/8/4k3/3n4/8/2N5/3R4/4K3 w - - 0 1";
 
-/// All of them.
+/// All demands.
 pub(crate) fn demands<S: Stage>() -> Vec<Demand> {
     vec![
         demand("A node far above beta is given up near the horizon.", || {
@@ -177,13 +177,13 @@ fn standing(text: &str) -> Score {
     parsed(text).evaluate()
 }
 
-/// Two moves that lead to a node: which ones does not matter.
+/// Two moves that lead to a node; it does not matter which.
 fn played() -> [Option<Candidate>; 2] {
     [candidate::generate(&Default::default()).first().copied(); 2]
 }
 
-/// Notes to which depths null moves are searched, all of which have one score for the
-/// side that passes.
+/// Records the depths to which null moves are searched. They all have one score for
+/// the side that passes.
 struct NullMoves {
     depths: Vec<i32>,
     score: Score,
@@ -205,8 +205,8 @@ impl NodeSearch for NullMoves {
     }
 }
 
-/// To which depths null moves are searched at a node, and with which score it is given
-/// up.
+/// The depths to which null moves are searched at a node, and the score with which
+/// it is given up, if it is.
 fn node<S: Stage>(
     text: &str,
     depth: i32,
@@ -232,7 +232,7 @@ fn at<S: Stage>(
     node::<S>(text, depth, [beta - 1, beta], previous, score)
 }
 
-/// Whether a move is skipped of which this is true.
+/// Whether a move is skipped after this change of its data.
 fn with<S: Stage>(
     text: &str,
     word: &str,
@@ -257,8 +257,7 @@ fn with<S: Stage>(
     S::Pruning::default().skips(&mv)
 }
 
-/// Whether a move is skipped that comes at this place, with a history that says
-/// nothing.
+/// Whether a move at this place, with a neutral history, is skipped.
 fn skips<S: Stage>(
     text: &str,
     word: &str,

@@ -117,14 +117,8 @@ impl Pruning for Pruned {
         if !mv.candidate.is_quiet() {
             let late = mistake == Mistake::CapturesLate && mv.move_count > 3;
             let losing = match mistake {
-                Mistake::NoLossAllowed => prune::loses_too_much(&LateMove {
-                    node: &Node { depth: 0, ..*mv.node },
-                    ..*mv
-                }),
-                Mistake::LossesEverywhere => prune::loses_too_much(&LateMove {
-                    node: &Node { depth: depth.min(6), ..*mv.node },
-                    ..*mv
-                }),
+                Mistake::NoLossAllowed => loses_at_depth(mv, 0),
+                Mistake::LossesEverywhere => loses_at_depth(mv, depth.min(6)),
                 _ => prune::loses_too_much(mv),
             };
             return late || losing;
@@ -151,4 +145,10 @@ impl Pruning for Pruned {
             _ => prune::Prune.skips_capture(position, candidate),
         }
     }
+}
+
+/// Whether a capture loses too much for a node of this depth, wherever it is tried.
+fn loses_at_depth(mv: &LateMove, depth: i32) -> bool {
+    let node = &Node { depth, ..*mv.node };
+    prune::loses_too_much(&LateMove { node, ..*mv })
 }

@@ -108,7 +108,7 @@ fn a_mate_after_a_null_move_is_no_mate() {
     assert_eq!(pruned, Some(beta));
 }
 
-/// Whether a move is skipped that comes at this place, with a history that says nothing.
+/// Whether a move in this place is skipped, with a neutral history.
 fn skips(
     text: &str,
     word: &str,

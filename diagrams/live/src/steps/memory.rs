@@ -2,49 +2,47 @@
 
 use std::rc::Rc;
 
-use cozy_chess::Color;
-use diagrams::tree::Learnt;
+use cozy_chess::{Board, Color, Move};
+use diagrams::tree::KillerNames;
 use diagrams::words::side;
-use engine::{Candidate, Node, Position};
-use mix::{Priority, Variant};
+use engine::Position;
+use mix::Order;
 use serde_json::{Value, json};
 
 use crate::count::highest;
 
-/// What is learnt, and how it was told last.
+/// What is known of quiet moves, and how it was told last.
 #[derive(Default)]
 pub(super) struct Memory {
-    learnt: Learnt,
-    /// What was known last, if nothing was learnt since.
+    killer_names: KillerNames,
+    /// What was known last, if no quiet move has cut since, nor an iteration begun.
     present: Option<Rc<Value>>,
 }
 
 impl Memory {
-    pub(super) fn new(variant: &Variant) -> Self {
-        Self { learnt: Learnt::new(variant), present: None }
-    }
-
-    pub(super) fn new_iteration(&mut self, root: &Position) {
-        self.learnt.new_iteration(root);
+    /// An iteration begins.
+    pub(super) fn new_iteration(&mut self) {
         self.present = None;
     }
 
-    /// Learns from a node where the last of these moves cut.
-    pub(super) fn cutoff(&mut self, node: &Node, tried: &[(Candidate, Priority)]) {
-        self.learnt.cutoff(node, tried);
-        if tried.last().is_some_and(|(cut, _)| cut.is_quiet()) {
-            self.present = None;
-        }
+    /// A quiet move has cut on this board, at a node of this ply.
+    pub(super) fn quiet_cutoff(&mut self, ply: usize, board: &Board, quiet: Move) {
+        self.killer_names.cutoff(ply, board, quiet);
+        self.present = None;
     }
 
-    /// What is known now in a search of so many plies: the killers of each of them,
-    /// the latest first, and the highest entries of the history.
-    pub(super) fn now(&mut self, root: &Position, depth: i32) -> Rc<Value> {
+    /// What the order knows now in a search of so many plies: the killers of each of
+    /// them, the latest first, and the highest entries of the history.
+    pub(super) fn now(
+        &mut self,
+        order: &Order,
+        root: &Position,
+        depth: i32,
+    ) -> Rc<Value> {
         let present = self.present.take().unwrap_or_else(|| {
-            let killers =
-                (0..depth as usize).map(|ply| self.learnt.killers(root, ply));
-            let history =
-                highest(self.learnt.order(), &Color::ALL).into_iter();
+            let killers = (0..depth as usize)
+                .map(|ply| self.killer_names.killers(order, root, ply));
+            let history = highest(order, &Color::ALL).into_iter();
             let entry = |(of, name, score)| json!({ "side": side(of), "of": name, "score": score });
             let history = history.map(entry).collect::<Value>();
             Rc::new(json!({ "killers": killers.collect::<Value>(), "history": history }))

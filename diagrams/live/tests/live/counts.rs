@@ -17,7 +17,7 @@ fn asked(question: &Value) -> Value {
 
 #[test]
 fn all_stages_count_as_the_ladder_does() {
-    for stage in LADDER {
+    for stage in LADDER.iter() {
         for fen in POSITIONS {
             let question = json!({ "ask": "count", "variant": stage.name, "fen": fen, "depth": 4 });
             let board = engine::fen::parse(fen).unwrap();
@@ -64,7 +64,7 @@ fn what_cannot_be_answered_is_named() {
         ),
         (
             json!({ "ask": "board", "id": "b", "fen": "startpos", "moves": ["e5"] }),
-            "'e5' is no legal move",
+            "'e5' isn't a legal move",
         ),
         (json!({ "ask": "tea" }), "unknown variant `tea`"),
     ] {

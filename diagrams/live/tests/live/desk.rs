@@ -1,4 +1,4 @@
-//! The mixing desk: all keys are told, and what it compares is what the engines
+//! The playground: all keys are told, and what it compares is what the engines
 //! count.
 
 use std::iter::zip;

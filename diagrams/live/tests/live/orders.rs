@@ -33,7 +33,7 @@ fn moves(told: &Value) -> Vec<&str> {
 
 #[test]
 fn a_stage_left_alone_searches_what_it_always_does() {
-    for stage in LADDER {
+    for stage in LADDER.iter() {
         let board = engine::fen::parse(EIGHT).unwrap();
         let measured =
             stage.measure(&board, 6, engine::bench::DEFAULT_MEGABYTES).unwrap();
@@ -49,7 +49,7 @@ fn a_stage_left_alone_searches_what_it_always_does() {
 
 #[test]
 fn every_stage_tries_the_root_as_it_is_told() {
-    for stage in LADDER {
+    for stage in LADDER.iter() {
         let generated = ordered(stage.name, KIWIPETE, 3, &json!("generation"));
         let mut given = moves(&generated);
         assert_eq!((given.len(), &generated["answer"]["legal"]), (12, &json!(48)));
@@ -140,7 +140,7 @@ fn a_root_with_one_move_or_none_has_nothing_to_put_in_order() {
 fn a_move_that_is_not_legal_is_named() {
     let told = ordered("see", QUEEN, 3, &json!({ "these": ["d5b7", "d5e8"] }));
     assert!(
-        told["error"].as_str().unwrap().contains("'d5e8' is no legal move"),
+        told["error"].as_str().unwrap().contains("'d5e8' isn't a legal move"),
         "{told}"
     );
 }

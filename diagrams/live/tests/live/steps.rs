@@ -136,55 +136,32 @@ fn the_fork_is_learnt_once_and_pays_in_the_siblings() {
     assert!(fork.count() > 3);
 }
 
-/// The killers and the history of the last step are those of the search itself,
-/// which are asked for elsewhere.
+/// Nothing that is learnt between two steps is missed: the history of the last step
+/// is the one with which the search ends, which is asked for elsewhere.
 #[test]
-fn what_is_known_is_what_the_search_has_learnt() {
+fn the_last_step_knows_what_the_search_ends_with() {
     let italian =
         "r1bqk2r/pppp1ppp/2n2n2/2b1p3/2B1P3/3P1N2/PPP2PPP/RNBQK2R w KQkq - 0 6";
-    let mut compared = 0;
+    let entry = |it: &Value| (it["of"].clone(), it["score"].clone());
     for fen in [PUZZLE, italian] {
         for stage in &mix::STAGES[5..] {
             let told = &steps(stage, fen, 4)["answer"]["steps"];
             let memories =
                 told.as_array().unwrap().iter().map(|step| &step["memory"]);
             let known = memories.rev().find(|memory| !memory.is_null()).unwrap();
-            let entry = |it: &Value| (it["of"].clone(), it["score"].clone());
-            let mine = known["history"]
-                .as_array()
-                .unwrap()
-                .iter()
-                .map(entry)
-                .collect::<Vec<_>>();
+            let known = known["history"].as_array().unwrap().iter();
 
             let question = json!({ "ask": "count", "variant": stage, "fen": fen, "depth": 4, "hash": 0 });
             let heat = &ask(&question).1["answer"]["heat"];
             let side = |side: &str| heat[side]["top"].as_array().unwrap().clone();
-            let mut own = [side("white"), side("black")].concat();
-            own.sort_by_key(|entry| std::cmp::Reverse(entry[1].as_i64())); // stable
-            own.truncate(6);
-            let own = own
-                .iter()
-                .map(|it| (it[0].clone(), it[1].clone()))
-                .collect::<Vec<_>>();
-            assert_eq!(mine, own, "{stage}: {fen}");
-
-            // At a ply of the search the killers have their place in the order of
-            // the moves.
-            let engine = ladder::engines::find(stage).unwrap();
-            let game = engine::Game::new(fen.parse().unwrap());
-            let first = engine::candidate::generate(game.position().board())[0];
-            let listed = engine.searcher(0).unwrap().list(&game, &[first], 4);
-            let killer = listed.iter().find(|it| it.priority == "Killer(First)");
-            let next = game.position().play(&first);
-            let Some(killer) = killer else { continue }; // it is not legal there
-            let mv = diagrams::san::parse(next.board(), &killer.mv).unwrap();
-            let name = diagrams::san::san(next.board(), mv);
-            assert_eq!(known["killers"][1][0], name, "{stage}: {fen}");
-            compared += 1;
+            let mut ends_with = [side("white"), side("black")].concat();
+            ends_with.sort_by_key(|it| std::cmp::Reverse(it[1].as_i64())); // stable
+            ends_with.truncate(6);
+            let ends_with =
+                ends_with.iter().map(|it| (it[0].clone(), it[1].clone()));
+            assert!(known.map(entry).eq(ends_with), "{stage}: {fen}");
         }
     }
-    assert!(compared > 5, "{compared}");
 }
 
 #[test]

@@ -30,7 +30,7 @@ fn every_stage_thinks_as_on_the_ladder() {
             Limits { nodes: Some(5000), ..Limits::default() },
         ),
     ];
-    for stage in LADDER {
+    for stage in LADDER.iter() {
         for fen in POSITIONS {
             for (asked, limits) in &limits {
                 let mut question =
@@ -65,7 +65,7 @@ fn every_stage_thinks_as_on_the_ladder() {
 
 #[test]
 fn an_iteration_considers_each_legal_move_once() {
-    for stage in LADDER {
+    for stage in LADDER.iter() {
         for fen in POSITIONS {
             let question = json!({ "ask": "think", "variant": stage.name, "fen": fen, "depth": 4 });
             let (parts, told) = ask(&question);
@@ -203,5 +203,5 @@ fn a_mate_in_one_is_known_at_depth_one() {
 fn a_thought_has_an_end() {
     let (_, told) =
         ask(&json!({ "ask": "think", "variant": "see", "fen": "startpos" }));
-    assert_eq!(told["error"], "a thought needs a depth or a number of nodes");
+    assert_eq!(told["error"], "a search needs a depth or a number of nodes");
 }

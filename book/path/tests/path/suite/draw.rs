@@ -1,4 +1,4 @@
-//! Repetition and fifty moves, as the last step sees them.
+//! Draws by repetition and by the fifty-move rule, as the last step sees them.
 
 use ordering_suite::Question;
 use serde_json::json;
@@ -11,7 +11,7 @@ pub(crate) fn answer(question: &Question) -> Answer {
     let words = format!("fen {fen} moves {}", moves.join(" "));
     let words: Vec<&str> = words.split_whitespace().collect();
     let mut search = Search::default();
-    let board = position(&words, &mut search.path).unwrap();
+    let board = uci::position(&words, &mut search.path).unwrap();
     let is_draw = search.is_draw(&board, board.hash());
-    Ok(json!({ "repeated or fifty_moves": is_draw })) // material it doesn't know
+    Ok(json!({ "repeated or fifty_moves": is_draw })) // not by material
 }

@@ -1,5 +1,6 @@
 //! The killers of a ply, as the last step learns them.
 
+use cozy_chess::util::parse_uci_move;
 use ordering_suite::{Cut, Question};
 use serde_json::json;
 
@@ -16,7 +17,7 @@ pub(crate) fn answer(question: &Question) -> Answer {
     for Cut { fen, ply, depth, mv } in events {
         let board = board_of(fen);
         let cut = Candidate::find(&board, parse_uci_move(&board, mv).ok()).unwrap();
-        let tried = [(Priority::TtMove, cut)]; // whatever its place was
+        let tried = [(Priority::TtMove, cut)]; // its place doesn't matter
         search.learn(&board, *depth as usize, *ply, &tried);
     }
     let word = |mv: Move| {

@@ -1,5 +1,6 @@
-//! Whether a remembered move is legal, as the last step asks it.
+//! Whether a remembered move is legal, as the last step checks it.
 
+use cozy_chess::util::parse_uci_move;
 use ordering_suite::Question;
 use serde_json::Value;
 

@@ -1,4 +1,4 @@
-//! Scores of mates on their way to the last step's table and back.
+//! Mate scores on their way into the last step's table and back.
 
 use ordering_suite::{Question, Way};
 use serde_json::Value;

@@ -1,5 +1,6 @@
 //! The order in which the picker of step 12 hands out the moves.
 
+use cozy_chess::util::parse_uci_move;
 use ordering_suite::Question;
 use serde_json::Value;
 

@@ -8,7 +8,7 @@ use serde_json::json;
 use super::*;
 use crate::suite::{Answer, board_of_side, is_another};
 
-/// A move by its piece and its square, wherever it came from.
+/// A move given by its piece and target square; its origin doesn't matter.
 fn quiet(word: &String) -> Candidate {
     let (piece, to) = word.split_at(1);
     let (piece, to) = (piece.to_lowercase().parse().unwrap(), to.parse().unwrap());
@@ -37,7 +37,7 @@ pub(crate) fn answer(question: &Question) -> Answer {
     for (row, entries) in search.pairs.iter().enumerate() {
         let (plies, side, before) = (row / 768, row / 384 % 2, row % 384);
         let before = word(before / 64, before % 64);
-        // One ply before, it's the opponent's.
+        // The move one ply before is the opponent's.
         let before = [
             before.replacen(char::is_uppercase, &before[..1].to_lowercase(), 1),
             before.clone(),

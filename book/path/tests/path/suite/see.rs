@@ -1,5 +1,6 @@
-//! What a capture wins, as the last step reckons it.
+//! What a capture wins, as the last step computes it.
 
+use cozy_chess::util::parse_uci_move;
 use ordering_suite::Question;
 use serde_json::{Value, json};
 
@@ -15,7 +16,7 @@ pub(crate) fn answer(question: &Question) -> Answer {
     }
     let loses = loses_material(&board, &it);
     if board.piece_on(it.mv.to).is_none() {
-        return Ok(json!({ "loses": loses })); // en passant: no value is reckoned
+        return Ok(json!({ "loses": loses })); // en passant: no value is computed
     }
     let (left, side) =
         (board.occupied() ^ it.mv.from.bitboard(), !board.side_to_move());

@@ -1,0 +1,107 @@
+//! The library: each step as a module that has all its mistakes, and makes one when
+//! it's asked to. The counts of a bench are private to a step, so each module gets
+//! functions that return them. A step without a bench, at the beginning of the
+//! first chapter, can only be played.
+
+use toml::{Table, Value};
+
+use crate::change::{self, Change, Numbers, number};
+use crate::lasting;
+use crate::steps::Step;
+
+/// The functions that each step with a bench gets.
+const COUNTED: &str = include_str!("counted.rs");
+
+/// The modules of all steps, the table of the steps, and that of the mistakes that
+/// last.
+pub(crate) fn library(
+    steps: &[Step],
+    mistakes: &Table,
+    numbers: &mut Numbers,
+) -> String {
+    let lasting = lasting::lasting(mistakes, numbers);
+    let [mut modules, mut table, mut beginnings] = [const { String::new() }; 3];
+    for step in steps {
+        let name = &step.name;
+        let module = format!("step_{}", name.replace('-', "_"));
+        let program = asked(step);
+        let program = if step.counts() {
+            let mistake = mistakes.get(name);
+            let mistake =
+                mistake.unwrap_or_else(|| panic!("mistakes.toml: {name}"));
+            let (program, row) = with_mistakes(name, &program, mistake, numbers);
+            let functions = ["run", "counted", "positions", "player"]
+                .map(|it| format!("{it}: {module}::{it}, "))
+                .concat();
+            table +=
+                &format!("Step {{ {row} program: Program {{ {functions} }} }},");
+            let lasting = lasting.iter();
+            lasting.fold(program, |program, it| it.beside(program, name)) + COUNTED
+        } else {
+            beginnings +=
+                &format!("Beginning {{ name: {name:?}, run: {module}::run }},");
+            format!("{program} pub(crate) fn run() {{ main(); }}")
+        };
+        modules += &format!("#[allow(warnings)] mod {module} {{ {program} }}");
+    }
+    let lasting = lasting::table(&lasting);
+    format!(
+        "{modules}
+        /// All steps that count.
+        pub const STEPS: &[Step] = &[{table}];
+        {lasting}
+        /// The steps before them, in which the first one begins.
+        pub const BEGINNINGS: &[Beginning] = &[{beginnings}];"
+    )
+}
+
+/// The program of a step with everything that tests need: they choose the step, may
+/// want only the total, and may want a table in which no two positions share a
+/// place.
+fn asked(step: &Step) -> String {
+    step.whole()
+        .replace("io::stdout()", "crate::output()")
+        .replace("env::args().skip(1)", "crate::arguments()")
+        .replace("Vec<Option<Entry>>", "crate::table::Table<Entry>")
+        .replace(
+            "key as usize % TABLE_SIZE",
+            "crate::table::place(key, TABLE_SIZE)",
+        )
+}
+
+/// The program with the mistakes of its step next to the right code, and their
+/// fields of the step's row in the table.
+fn with_mistakes(
+    name: &str,
+    right: &str,
+    mistake: &Value,
+    numbers: &mut Numbers,
+) -> (String, String) {
+    let of_it = format!("mistakes.toml: {name}");
+    let what = change::mistake(mistake, &of_it).what;
+    let likeliest = number(numbers);
+    let change = Change::of(mistake, &of_it);
+    let mut program = change.beside_one(right, right, likeliest, &of_it);
+    let unseen = mistake.get("unseen").map(|it| {
+        change::mistake(it, &of_it); // the catalogue must have it
+        let number = number(numbers);
+        program = Change::of(it, &of_it).beside(&program, number, &of_it);
+        let depth = it.get("depth").and_then(Value::as_integer);
+        let depth = depth.unwrap_or_else(|| panic!("{of_it}: depth"));
+        format!("Unseen {{ mistake: Mistake({number}), depth: {depth} }}")
+    });
+    let also = mistake.get("also").map(|it| {
+        change::mistake(it, &of_it); // the catalogue must have it
+        let number = number(numbers);
+        let change = Change::of(it, &of_it);
+        program = change.beside_one(&program, right, number, &of_it);
+        format!("Mistake({number})")
+    });
+    let some =
+        |it: Option<String>| it.map_or("None".into(), |it| format!("Some({it})"));
+    let (unseen, also) = (some(unseen), some(also));
+    let row = format!(
+        "name: {name:?}, what: {what:?}, mistake: Mistake({likeliest}), unseen: {unseen}, also: {also},"
+    );
+    (program, row)
+}

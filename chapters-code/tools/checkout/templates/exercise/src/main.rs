@@ -1,5 +1,0 @@
-//! Your stage {{chapter}} as a UCI engine; `bench [DEPTH]` counts its nodes.
-
-fn main() -> std::process::ExitCode {
-    uci::main::<{{next}}::Stage>()
-}

@@ -1,6 +1,0 @@
-//! What the chassis proves on its own.
-
-mod epd;
-mod fen;
-mod listing;
-mod properties;

@@ -1,0 +1,6 @@
+//! What the search core proves on its own.
+
+mod epd;
+mod fen;
+mod listing;
+mod properties;

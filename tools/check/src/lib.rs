@@ -1,0 +1,142 @@
+//! `check`: how far along the path a reader's own program is, and which part of it
+//! fails.
+//!
+//! The `questions` are for any program that speaks UCI, whatever its search: they
+//! are about the first chapters, where a mistake changes no count. The rest follows
+//! from the counts of `bench`, which `standing` compares with those of each step
+//! and of the known mistakes, and from a second search in one game. A finished
+//! engine, whose counts are its own, is only asked the questions: `kind` tells the
+//! two apart.
+
+mod kind;
+mod known;
+mod order;
+mod place;
+mod progress;
+mod questions;
+mod remedy;
+mod standing;
+mod talk;
+
+use std::ffi::{OsStr, OsString};
+use std::process::ExitCode;
+use std::time::Duration;
+
+use anyhow::{anyhow, bail};
+use clap::Args;
+use clap::builder::RangedU64ValueParser;
+use ladder::external::{Fault, Program};
+use text::printable::printable;
+
+pub use crate::kind::Kind;
+use crate::known::KNOWN;
+pub use crate::known::{AGAIN, Again, DEEPER};
+pub use crate::order::DRAWN;
+pub use crate::place::{ALL as PLACES, Place};
+use crate::progress::Progress;
+use crate::talk::Talk;
+
+/// What the command line says.
+#[derive(Args, Debug)]
+pub struct Check {
+    /// The program, with its arguments, such as target/release/my-search or
+    /// 'python3 my-search.py'
+    #[arg(value_name = "COMMAND")]
+    program: OsString,
+    /// Treat it as your program of the path, whatever its name: compare its counts with
+    /// those of the steps, too
+    #[arg(long, conflicts_with = "engine")]
+    path: bool,
+    /// Treat it as a finished engine: ask only what every engine must do
+    #[arg(long)]
+    engine: bool,
+    /// How long it may be silent, in seconds; before 'uciok' only a fifth of that
+    #[arg(long, value_name = "SECONDS", default_value_t = 300,
+          value_parser = RangedU64ValueParser::<u64>::new().range(1..=86_400))]
+    patience: u64,
+}
+
+impl Check {
+    /// Asks the program, and prints the results line by line. As a command it fails
+    /// if a question does, or if the count is not that of a step.
+    ///
+    /// # Errors
+    /// A fault of the command or the program that ends all asking.
+    pub fn run(&self) -> anyhow::Result<ExitCode> {
+        let patience = Duration::from_secs(self.patience);
+        let kind = match (self.path, self.engine) {
+            (true, _) => Some(Kind::Path),
+            (_, true) => Some(Kind::Engine),
+            _ => None,
+        };
+        let say = |line: &str| Ok(terminal::print(line)?);
+        let is_well = ask(&self.program, patience, kind, say)?;
+        Ok(if is_well { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+    }
+}
+
+/// Asks a program that may be silent for this long, as one of a kind, if that is
+/// known. The results go to `say`, in lines that end with a line break. Returns
+/// whether all is well.
+///
+/// # Errors
+/// If the program can't be asked, or `say` fails.
+pub fn ask(
+    command: impl AsRef<OsStr>,
+    patience: Duration,
+    kind: Option<Kind>,
+    mut say: impl FnMut(&str) -> anyhow::Result<()>,
+) -> anyhow::Result<bool> {
+    let program = Program::read(&command)?;
+    let command = command.as_ref().to_string_lossy();
+    let progress = Progress::new();
+    progress.asks("waiting for 'uciok'".to_owned());
+    let talk = Talk::start(&program, patience);
+    let mut talk = talk.map_err(|fault| {
+        anyhow!("{command}: {fault}{}", remedy::at_start(&fault))
+    })?;
+    let kind = match kind {
+        Some(kind) => kind,
+        None => {
+            let taken = kind::taken(&mut talk);
+            let taken = taken.map_err(|fault| anyhow!("{command}: {fault}"))?;
+            progress.aside(|| say(&terminal::entry("", 0, &taken.to_string())))?;
+            progress.aside(|| say("\n"))?;
+            taken.kind
+        }
+    };
+    let mut is_well = true;
+    for question in questions::ALL.iter().filter(|it| it.is_for(kind)) {
+        progress.asks(format!("asking about {}", question.name));
+        let found = match (question.ask)(&mut talk, kind) {
+            Ok(found) => found,
+            // One that crashes may answer the next question.
+            Err(fault @ Fault::Ended { .. }) => {
+                talk.restart().map_err(|fault| anyhow!("{command}: {fault}"))?;
+                Err(format!("it {fault}"))
+            }
+            Err(fault) => bail!("{command}: {}: {fault}", question.name),
+        };
+        is_well &= found.is_ok();
+        let (verdict, said) = match found {
+            Ok(said) => ("ok", said),
+            Err(why) => ("FAILS", format!("{why} ({})", question.taught)),
+        };
+        let name = format!("{:<8} {verdict:<5}  ", question.name);
+        progress.aside(|| {
+            say(&terminal::entry(&name, name.len(), &printable(&said)))
+        })?;
+    }
+    if kind == Kind::Engine {
+        return Ok(is_well);
+    }
+    progress.asks(format!("bench {}", KNOWN.depth));
+    let counted = talk::bench(&program, patience, KNOWN.depth)?;
+    let standing = standing::of(counted, &mut talk, &progress);
+    let standing = standing.map_err(|fault| anyhow!("{command}: {fault}"))?;
+    progress.aside(|| say("\n"))?;
+    for sentence in standing.to_string().lines() {
+        progress.aside(|| say(&terminal::entry("", 0, &printable(sentence))))?;
+    }
+    Ok(is_well && standing.is_step())
+}

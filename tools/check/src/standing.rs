@@ -1,0 +1,207 @@
+//! Where a program stands on the path, by what it counts.
+
+mod words;
+
+use ladder::external::Fault;
+use text::digits::grouped;
+
+use crate::known::{AGAIN, Counted, DEEPER, KNOWN, Later, Step};
+use crate::order;
+use crate::progress::Progress;
+use crate::talk::Talk;
+
+/// What its counts say.
+#[derive(Debug)]
+pub(crate) struct Standing {
+    /// What `bench` counts, if the program has one.
+    bench: Option<u64>,
+    /// What the same searches count one by one, if that was asked.
+    apart: Option<u64>,
+    found: Found,
+    /// How its order of generation differs, if that was asked and it does.
+    order: Option<String>,
+}
+
+#[derive(Debug)]
+enum Found {
+    /// It has reached the step of this index.
+    Step(usize, Counted, Confirmed),
+    /// It has reached it, except for a known mistake.
+    Mistake(usize, Counted, &'static str),
+    /// It has reached it as far as the bench shows, but these counts differ.
+    Later { step: usize, known: Later, found: Later, what: Option<&'static str> },
+    /// None of these; but `same` of its counts are those of a step. The first that
+    /// differs is at this depth.
+    Nearest { step: usize, same: usize, of: usize, depth: usize, first: String },
+    /// No count is that of any step.
+    Nothing,
+    /// It doesn't say what it counts.
+    Silence,
+}
+
+/// Whether more than the bench agrees with a step.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Confirmed {
+    /// A deeper bench and a second search do.
+    Yes,
+    /// It has no table, so there is nothing that a second search could remember.
+    Needless,
+    /// It doesn't say what those count.
+    Unknown,
+}
+
+/// Finds the step with the same count. If there is none, it asks for the positions
+/// one by one.
+pub(crate) fn of(
+    bench: Option<u64>,
+    talk: &mut Talk,
+    progress: &Progress,
+) -> Result<Standing, Fault> {
+    if let Some(found) = bench.and_then(exactly) {
+        let found = confirmed(found, talk, progress)?;
+        return Ok(Standing { bench, apart: None, found, order: None });
+    }
+    let mut counts = Vec::new();
+    for fen in &KNOWN.positions {
+        progress.asks(format!("{fen} to depth {}", KNOWN.depth));
+        talk.forget()?;
+        let answer = talk.search(fen, "", KNOWN.depth)?;
+        let at = |depth| answer.nodes.get(&depth).copied().unwrap_or_default();
+        counts.push((1..=KNOWN.depth).map(at).collect::<Vec<u64>>());
+    }
+    let apart = counts.iter().filter_map(|it| it.last()).sum();
+    let (found, order) = match exactly(apart) {
+        Some(found) => (confirmed(found, talk, progress)?, None),
+        None if apart == 0 => (Found::Silence, None),
+        None => {
+            let found = nearest(&counts);
+            let step = match found {
+                Found::Nearest { step, .. } => Some(step),
+                _ => None,
+            };
+            (found, order::differs(talk, step)?)
+        }
+    };
+    Ok(Standing { bench, apart: Some(apart), found, order })
+}
+
+/// What counts exactly this many nodes: a step, or else one with a known mistake,
+/// the likeliest first.
+fn exactly(nodes: u64) -> Option<Found> {
+    let all = || {
+        let steps = KNOWN.steps.iter().enumerate();
+        steps.flat_map(|(at, step)| step.counted().map(move |it| (at, it)))
+    };
+    let step = all().find(|(_, it)| it.counts.nodes == nodes);
+    let step = step.map(|(at, it)| Found::Step(at, it, Confirmed::Needless));
+    let mistake = || {
+        let (at, it) = all().find(|(_, it)| it.counts.mistake == nodes)?;
+        Some(Found::Mistake(at, it, &KNOWN.steps[at].what))
+    };
+    let lasting = || {
+        all().find_map(|(at, it)| {
+            let mut lasting = it.counts.lasting.iter();
+            let (name, _) = lasting.find(|(_, count)| **count == nodes)?;
+            Some(Found::Mistake(at, it, &KNOWN.lasting[name]))
+        })
+    };
+    step.or_else(mistake).or_else(lasting)
+}
+
+/// The same, if a program whose bench counts as a step's also does so in a deeper
+/// bench and in a second search.
+fn confirmed(
+    found: Found,
+    talk: &mut Talk,
+    progress: &Progress,
+) -> Result<Found, Fault> {
+    let Found::Step(step, counted, _) = found else { return Ok(found) };
+    let Some(known) = counted.counts.later else { return Ok(found) };
+    let mut deeper = 0;
+    let mut is_silent = false;
+    for fen in &KNOWN.positions {
+        progress.asks(format!("{fen} to depth {DEEPER}"));
+        talk.forget()?;
+        let nodes = talk.search(fen, "", DEEPER)?.nodes.get(&DEEPER).copied();
+        is_silent |= nodes.is_none();
+        deeper += nodes.unwrap_or(0);
+    }
+    progress.asks("a second search".to_owned());
+    talk.forget()?;
+    talk.search(AGAIN.fen, "", AGAIN.first)?;
+    let second = talk.search(AGAIN.fen, AGAIN.moves, AGAIN.second)?;
+    let again = second.nodes.get(&AGAIN.second).copied();
+    let (false, Some(again)) = (is_silent, again) else {
+        return Ok(Found::Step(step, counted, Confirmed::Unknown));
+    };
+    let found = Later { deeper, again };
+    // With either kind of table, if the bench can't tell them.
+    let alike = || {
+        let kinds = KNOWN.steps[step].counted();
+        kinds.filter(|it| it.counts.nodes == counted.counts.nodes)
+    };
+    if let Some(counted) = alike().find(|it| it.counts.later == Some(found)) {
+        return Ok(Found::Step(step, counted, Confirmed::Yes));
+    }
+    let what = alike().find_map(|it| {
+        let mut lasting = it.counts.lasting_later.iter();
+        lasting.find(|(_, it)| **it == found).map(|(name, _)| &*KNOWN.lasting[name])
+    });
+    Ok(Found::Later { step, known, found, what })
+}
+
+/// The step with which most counts agree; of two, the one whose counts are closer
+/// in all positions.
+fn nearest(counts: &[Vec<u64>]) -> Found {
+    let of = counts.iter().flatten().count();
+    let pairs = |it: Counted| {
+        let known = it.counts.counts.iter().flatten().copied();
+        counts.iter().flatten().copied().zip(known)
+    };
+    let same =
+        |it: Counted| pairs(it).filter(|(theirs, ours)| theirs == ours).count();
+    let distance = |it: Counted| -> f64 {
+        let log = |count: u64| (count.max(1) as f64).ln();
+        pairs(it).map(|(theirs, ours)| (log(theirs) - log(ours)).abs()).sum()
+    };
+    let steps = KNOWN.steps.iter().enumerate();
+    let all = steps.flat_map(|(at, step): (_, &'static Step)| {
+        step.counted().map(move |it| (at, it))
+    });
+    let nearest = all.max_by(|(_, one), (_, other)| {
+        let by_distance = || distance(*other).total_cmp(&distance(*one));
+        same(*one).cmp(&same(*other)).then_with(by_distance)
+    });
+    let Some((step, counted)) = nearest else { return Found::Nothing };
+    // The shallowest difference says most.
+    let depths = KNOWN.depth as usize;
+    let pairs: Vec<_> = pairs(counted).collect();
+    let first = (0..depths)
+        .flat_map(|depth| (0..counts.len()).map(move |at| (at, depth)))
+        .find(|(at, depth)| {
+            let (theirs, ours) = pairs[at * depths + depth];
+            theirs != ours
+        });
+    match (same(counted), first) {
+        (same @ 1.., Some((at, depth))) => {
+            let (theirs, ours) = pairs[at * depths + depth];
+            let depth = depth + 1;
+            let first = format!(
+                "{} nodes instead of {} at depth {depth} in {}",
+                grouped(theirs),
+                grouped(ours),
+                KNOWN.positions[at]
+            );
+            Found::Nearest { step, same, of, depth, first }
+        }
+        _ => Found::Nothing,
+    }
+}
+
+impl Standing {
+    /// Whether it counts what a step counts.
+    pub(crate) fn is_step(&self) -> bool {
+        let agrees = self.apart.is_none_or(|apart| self.bench == Some(apart));
+        matches!(self.found, Found::Step(..)) && agrees
+    }
+}

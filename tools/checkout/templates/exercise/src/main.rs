@@ -1,0 +1,5 @@
+//! Your stage {{chapter}} as a UCI engine; `bench [DEPTH]` counts its nodes.
+
+fn main() -> std::process::ExitCode {
+    uci::main(&{{next}}::ENGINE)
+}

@@ -1,0 +1,70 @@
+//! The engine's options.
+
+use engine::bench;
+use text::printable::shorten;
+
+use crate::command::Command;
+use crate::error::{missing, number};
+
+/// Milliseconds assumed to be lost between the engine and its client, until the
+/// client says how many.
+pub(crate) const OVERHEAD: i64 = 10;
+
+/// All options but `Variant`, by their names.
+const OPTIONS: [(&str, Choice); 5] = [
+    (
+        "Hash",
+        Choice::Spin(bench::DEFAULT_MEGABYTES as i64, 1, 65_536, |it| {
+            Command::Hash(it as usize)
+        }),
+    ),
+    ("Clear Hash", Choice::Fixed("button", || Command::NewGame)),
+    ("Threads", Choice::Spin(1, 1, 1, |_| Command::Nothing)),
+    ("Move Overhead", Choice::Spin(OVERHEAD, 0, 10_000, Command::MoveOverhead)),
+    ("Ponder", Choice::Fixed("check default false", || Command::Nothing)), // `go ponder` says when to ponder
+];
+
+enum Choice {
+    /// A number: the default, the least, the most, and what it means.
+    Spin(i64, i64, i64, fn(i64) -> Command),
+    /// An option without a value that matters: its type in the protocol's words,
+    /// and what it means.
+    Fixed(&'static str, fn() -> Command),
+}
+
+pub(crate) fn listed() -> String {
+    let line = |(name, choice)| match choice {
+        Choice::Spin(default, least, most, _) => {
+            format!(
+                "option name {name} type spin default {default} min {least} max {most}"
+            )
+        }
+        Choice::Fixed(kind, _) => format!("option name {name} type {kind}"),
+    };
+    OPTIONS.map(line).join("\n")
+}
+
+/// Reads the words after `setoption`. The option's name is case-insensitive, as UCI
+/// demands.
+pub(crate) fn parse(words: &[&str]) -> Result<Command, String> {
+    let Some((&"name", words)) = words.split_first() else {
+        return Err(missing("'name'", "setoption"));
+    };
+    let mut parts =
+        words.splitn(2, |&word| word == "value").map(|words| words.join(" "));
+    let (name, value) = (parts.next().unwrap_or_default(), parts.next());
+    let is_meant = |option: &str| option.eq_ignore_ascii_case(&name);
+    match OPTIONS.into_iter().find(|(option, _)| is_meant(option)) {
+        Some((_, Choice::Spin(_, least, most, command))) => {
+            number(&name, value.as_deref(), least, most).map(command)
+        }
+        Some((_, Choice::Fixed(_, command))) => Ok(command()),
+        None if is_meant("Variant") => {
+            Ok(Command::Variant(value.unwrap_or_default()))
+        }
+        None if name.is_empty() => {
+            Err(missing("the option's name", "setoption name"))
+        }
+        None => Err(format!("unknown option '{}'", shorten(&name))),
+    }
+}
