@@ -1,7 +1,7 @@
 //! Candidates: legal moves with what an ordering wants to know about them.
 
 use arrayvec::ArrayVec;
-use cozy_chess::{Board, Move, Piece, Square};
+use cozy_chess::{Board, Move, Piece, PieceMoves, Square};
 
 /// An upper bound on the legal moves of any position that the board accepts: a side
 /// has at most sixteen pieces, and none has more than a queen's 27 moves.
@@ -70,17 +70,27 @@ impl Candidate {
 #[inline]
 pub fn for_each(board: &Board, mut f: impl FnMut(Candidate)) {
     let enemies = board.colors(!board.side_to_move());
-    board.generate_moves(|moves| {
+    for_each_piece(board, &mut |moves| {
         let (piece, from) = (moves.piece, moves.from);
         if piece == Piece::Pawn {
             // Pawns may promote, or capture en passant.
             moves.into_iter().for_each(|mv| f(Candidate::new(board, piece, mv)));
-            return false;
+            return;
         }
         for to in moves.to {
             let victim = if enemies.has(to) { board.piece_on(to) } else { None };
             f(Candidate { mv: Move { from, to, promotion: None }, piece, victim });
         }
+    });
+}
+
+/// Calls `f` with the legal moves of each piece. This is compiled here, once, and
+/// not in each crate that searches: cozy-chess's tables, which it needs, take the
+/// compiler a second.
+#[inline(never)]
+fn for_each_piece(board: &Board, f: &mut dyn FnMut(PieceMoves)) {
+    board.generate_moves(|moves| {
+        f(moves);
         false
     });
 }
@@ -92,7 +102,7 @@ pub fn for_each(board: &Board, mut f: impl FnMut(Candidate)) {
 #[inline]
 pub fn for_each_not_noisy(board: &Board, mut f: impl FnMut(Candidate)) {
     let enemies = board.colors(!board.side_to_move());
-    board.generate_moves(|mut moves| {
+    for_each_piece(board, &mut |mut moves| {
         let piece = moves.piece;
         if piece == Piece::Pawn {
             // Promotions and en passant may go to empty squares, so pawn moves are
@@ -109,7 +119,6 @@ pub fn for_each_not_noisy(board: &Board, mut f: impl FnMut(Candidate)) {
                 .into_iter()
                 .for_each(|mv| f(Candidate { mv, piece, victim: None }));
         }
-        false
     });
 }
 

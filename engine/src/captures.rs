@@ -45,7 +45,7 @@ pub fn for_each_noisy(board: &Board, mut f: impl FnMut(Candidate)) {
             captures(piece, from, slides(piece, from, occupied, enemies));
         }
         for from in pieces & pinned {
-            let line = get_line_rays(king, from);
+            let line = line_through(king, from);
             captures(piece, from, slides(piece, from, occupied, enemies) & line);
         }
     }
@@ -67,10 +67,10 @@ fn slides(
 ) -> BitBoard {
     let mut squares = BitBoard::EMPTY;
     if piece != Piece::Rook && !get_bishop_rays(from).is_disjoint(enemies) {
-        squares |= get_bishop_moves(from, occupied);
+        squares |= diagonals(from, occupied);
     }
     if piece != Piece::Bishop && !get_rook_rays(from).is_disjoint(enemies) {
-        squares |= get_rook_moves(from, occupied);
+        squares |= straights(from, occupied);
     }
     squares
 }
@@ -90,7 +90,7 @@ fn pawns(board: &Board, f: &mut impl FnMut(Candidate)) {
             let mut targets =
                 attacks | (get_pawn_quiets(from, side, occupied) & last_rank);
             if is_pinned {
-                targets &= get_line_rays(king, from);
+                targets &= line_through(king, from);
             }
             for to in targets {
                 let promotion = last_rank.has(to).then_some(Piece::Queen);
@@ -107,6 +107,23 @@ fn pawns(board: &Board, f: &mut impl FnMut(Candidate)) {
             f(Candidate { mv, piece: Piece::Pawn, victim: Some(Piece::Pawn) });
         }
     }
+}
+
+#[inline(never)]
+fn diagonals(from: Square, occupied: BitBoard) -> BitBoard {
+    get_bishop_moves(from, occupied)
+}
+
+#[inline(never)]
+fn straights(from: Square, occupied: BitBoard) -> BitBoard {
+    get_rook_moves(from, occupied)
+}
+
+/// The line on which a pinned piece may move. Compiled once, as
+/// `candidate::for_each_piece` is.
+#[inline(never)]
+fn line_through(king: Square, pinned: Square) -> BitBoard {
+    get_line_rays(king, pinned)
 }
 
 // ANCHOR: priority
