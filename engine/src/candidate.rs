@@ -1,7 +1,7 @@
 //! Candidates: legal moves with what an ordering wants to know about them.
 
 use arrayvec::ArrayVec;
-use cozy_chess::{Board, Move, Piece, PieceMoves, Square};
+use cozy_chess::{BitBoard, Board, Move, Piece, PieceMoves, Rank, Square};
 
 /// An upper bound on the legal moves of any position that the board accepts: a side
 /// has at most sixteen pieces, and none has more than a queen's 27 moves.
@@ -70,7 +70,7 @@ impl Candidate {
 #[inline]
 pub fn for_each(board: &Board, mut f: impl FnMut(Candidate)) {
     let enemies = board.colors(!board.side_to_move());
-    for_each_piece(board, &mut |moves| {
+    for_each_piece(board, BitBoard::FULL, &mut |moves| {
         let (piece, from) = (moves.piece, moves.from);
         if piece == Piece::Pawn {
             // Pawns may promote, or capture en passant.
@@ -84,29 +84,52 @@ pub fn for_each(board: &Board, mut f: impl FnMut(Candidate)) {
     });
 }
 
-/// Calls `f` with the legal moves of each piece. This is compiled here, once, and
-/// not in each crate that searches: cozy-chess's tables, which it needs, take the
-/// compiler a second.
+/// Calls `f` with the legal moves of each piece on these squares. This is compiled
+/// here, once, and not in each crate that searches: cozy-chess's tables, which it
+/// needs, take the compiler a second.
 #[inline(never)]
-fn for_each_piece(board: &Board, f: &mut dyn FnMut(PieceMoves)) {
-    board.generate_moves(|moves| {
+fn for_each_piece(board: &Board, from: BitBoard, f: &mut dyn FnMut(PieceMoves)) {
+    board.generate_moves_for(from, |moves| {
         f(moves);
         false
     });
 }
+
+/// For each piece, by its number, a set of squares to which it may move.
+pub type Targets = [BitBoard; Piece::NUM];
 
 /// Calls `f` with what
 /// [`captures::for_each_noisy`](crate::captures::for_each_noisy) leaves out: quiet
 /// moves and all under-promotions, capturing ones included. Between them the two
 /// give a picker each legal move once.
 #[inline]
-pub fn for_each_not_noisy(board: &Board, mut f: impl FnMut(Candidate)) {
-    let enemies = board.colors(!board.side_to_move());
-    for_each_piece(board, &mut |mut moves| {
+pub fn for_each_not_noisy(board: &Board, f: impl FnMut(Candidate)) {
+    for_each_not_noisy_to(board, &[BitBoard::FULL; Piece::NUM], f);
+}
+
+/// The same, but only quiet moves to these squares; and all under-promotions.
+#[inline]
+pub fn for_each_not_noisy_to(
+    board: &Board,
+    targets: &Targets,
+    mut f: impl FnMut(Candidate),
+) {
+    let side = board.side_to_move();
+    let enemies = board.colors(!side);
+    let last_rank = Rank::Eighth.relative_to(side).bitboard();
+    let mut movers = board.pieces(Piece::Pawn);
+    for piece in Piece::ALL {
+        if !targets[piece as usize].is_empty() {
+            movers |= board.pieces(piece);
+        }
+    }
+    for_each_piece(board, movers, &mut |mut moves| {
         let piece = moves.piece;
+        let targets = targets[piece as usize];
         if piece == Piece::Pawn {
             // Promotions and en passant may go to empty squares, so pawn moves are
             // looked at one by one.
+            moves.to &= targets | last_rank;
             for mv in moves {
                 let candidate = Candidate::new(board, piece, mv);
                 if !candidate.is_noisy() {
@@ -114,7 +137,7 @@ pub fn for_each_not_noisy(board: &Board, mut f: impl FnMut(Candidate)) {
                 }
             }
         } else {
-            moves.to &= !enemies;
+            moves.to &= targets & !enemies;
             moves
                 .into_iter()
                 .for_each(|mv| f(Candidate { mv, piece, victim: None }));

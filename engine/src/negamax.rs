@@ -111,7 +111,7 @@ impl<S: Stage, V: Observer<S::Ordering>> Run<'_, S, V> {
         let mut picker = S::Picker::default();
         let (mut best, mut best_move) = (-INFINITY, None);
         let mut bound = Bound::Upper;
-        let mut move_count = 0;
+        let (mut move_count, mut skips_quiets) = (0, false);
         while let Some((priority, candidate)) = picker.next(&node, self.ordering) {
             if !self.is_wanted(ply, &candidate) {
                 continue;
@@ -147,6 +147,15 @@ impl<S: Stage, V: Observer<S::Ordering>> Run<'_, S, V> {
                 bound = Bound::Exact;
                 alpha = score;
                 self.lines.best.raise(ply, candidate.mv);
+            }
+            if !is_root
+                && !skips_quiets
+                && best > -MATE_IN_MAX_PLY
+                && let Some(spared) =
+                    self.pruning.skips_quiets(&node, move_count, alpha, beta)
+            {
+                picker.skip_quiets(&spared);
+                skips_quiets = true;
             }
         }
         self.lines.path.pop();

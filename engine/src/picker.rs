@@ -2,7 +2,7 @@
 
 use std::iter;
 
-use crate::candidate::{self, Candidate};
+use crate::candidate::{self, Candidate, Targets};
 use crate::ordering::{Node, Ordering};
 use crate::selection::Selection;
 
@@ -23,6 +23,14 @@ pub trait Picker<O: Ordering>: Default {
     /// The candidate handed out last is [skipped](crate::Pruning::skips): it doesn't
     /// count as tried.
     fn skip(&mut self);
+
+    // ANCHOR: skip-quiets
+    /// Of the quiet moves that are still to come, all but those to these squares
+    /// will be [skipped](crate::Pruning::skips_quiets), so a picker needn't hand
+    /// them out, nor generate them. It may all the same.
+    #[inline]
+    fn skip_quiets(&mut self, _spared: &Targets) {}
+    // ANCHOR_END: skip-quiets
 
     /// All moves of a node, in order.
     fn in_order(node: &Node, ordering: &O) -> impl Iterator<Item = Candidate> {

@@ -3,7 +3,7 @@
 //! Alpha–beta cuts what cannot change the score. Pruning goes further: it gives up
 //! what is unlikely to. Only stage 14 does so.
 
-use crate::candidate::Candidate;
+use crate::candidate::{Candidate, Targets};
 use crate::captures;
 use crate::limits::Stopped;
 use crate::ordering::Node;
@@ -62,6 +62,24 @@ pub trait Pruning: Default + Send {
         false
     }
     // ANCHOR_END: skips
+
+    // ANCHOR: skips-quiets
+    /// Whether all quiet moves that are still to come will be
+    /// [skipped](Self::skips), unless they are killers or go to the squares that
+    /// are returned. Asked like `skips`, after each move that was searched and
+    /// didn't cut, until the answer is not `None`. It changes no score, but saves
+    /// generating these moves and putting them in order.
+    #[inline]
+    fn skips_quiets(
+        &self,
+        _: &Node,
+        _move_count: usize,
+        _alpha: Score,
+        _beta: Score,
+    ) -> Option<Targets> {
+        None
+    }
+    // ANCHOR_END: skips-quiets
 
     /// The priority of a capture or a promotion to a queen in
     /// [`quiescence`](mod@crate::quiescence), the greatest first.

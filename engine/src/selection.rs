@@ -74,6 +74,21 @@ impl<P: Ord + Copy> Selection<P> {
         }
     }
 
+    /// Removes all candidates not handed out yet that don't satisfy `is_kept`; the
+    /// others keep their order.
+    #[inline]
+    pub fn retain_rest(&mut self, is_kept: impl Fn(&Candidate) -> bool) {
+        let mut kept = self.tried;
+        for index in self.tried..self.scored.len() {
+            let scored = self.scored[index];
+            if is_kept(&scored.1) {
+                self.scored[kept] = scored;
+                kept += 1;
+            }
+        }
+        self.scored.truncate(kept);
+    }
+
     /// The candidates handed out so far, in order.
     #[inline]
     pub fn tried(&self) -> impl Iterator<Item = Candidate> {

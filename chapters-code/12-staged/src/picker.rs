@@ -8,7 +8,7 @@
 
 use arrayvec::ArrayVec;
 use cozy_chess::Move;
-use engine::candidate::for_each_not_noisy;
+use engine::candidate::{Targets, for_each_not_noisy, for_each_not_noisy_to};
 use engine::captures::for_each_noisy;
 use engine::selection::Selection;
 use engine::{Candidate, Node, Ordering, Picker};
@@ -65,6 +65,8 @@ pub struct Staged<O: Ordering> {
     /// The killers handed out as such, which must not come again as quiet moves.
     killers: ArrayVec<Move, 2>,
     selection: Selection<O::Priority>,
+    /// Where quiet moves must go, if the others are skipped.
+    spared: Option<Targets>,
 }
 
 impl<O: StagedOrdering> Picker<O> for Staged<O> {
@@ -130,13 +132,17 @@ impl<O: StagedOrdering> Picker<O> for Staged<O> {
         }
         if self.phase == Phase::GenerateQuiets {
             self.phase = Phase::QuietsThenBadCaptures;
-            for_each_not_noisy(board, |quiet| {
-                if node.table_move != Some(quiet.mv)
-                    && !self.killers.contains(&quiet.mv)
+            let Self { killers, selection, spared, .. } = self;
+            let push = |quiet: Candidate| {
+                if node.table_move != Some(quiet.mv) && !killers.contains(&quiet.mv)
                 {
-                    self.selection.push(ordering.priority(node, &quiet), quiet);
+                    selection.push(ordering.priority(node, &quiet), quiet);
                 }
-            });
+            };
+            match spared {
+                Some(spared) => for_each_not_noisy_to(board, spared, push),
+                None => for_each_not_noisy(board, push),
+            }
         }
         // ANCHOR_END: rest
         self.selection.next()
@@ -151,6 +157,18 @@ impl<O: StagedOrdering> Picker<O> for Staged<O> {
     fn skip(&mut self) {
         self.selection.remove_last();
     }
+
+    // ANCHOR: skip-quiets
+    #[inline]
+    fn skip_quiets(&mut self, spared: &Targets) {
+        self.spared = Some(*spared);
+        if self.phase == Phase::QuietsThenBadCaptures {
+            self.selection.retain_rest(|it| {
+                !it.is_quiet() || spared[it.piece as usize].has(it.mv.to)
+            });
+        }
+    }
+    // ANCHOR_END: skip-quiets
 }
 
 impl<O: Ordering> Staged<O> {
@@ -173,6 +191,7 @@ impl<O: Ordering> Default for Staged<O> {
             phase: Phase::default(),
             killers: ArrayVec::new(),
             selection: Selection::new(),
+            spared: None,
         }
     }
 }

@@ -2,9 +2,10 @@
 //! the turn is passed; and late moves that are unlikely to raise alpha.
 
 use cozy_chess::{
-    BitBoard, Move, Piece, get_bishop_moves, get_knight_moves, get_pawn_attacks,
+    BitBoard, Piece, get_bishop_moves, get_knight_moves, get_pawn_attacks,
     get_rook_moves,
 };
+use engine::candidate::Targets;
 use engine::limits::Stopped;
 use engine::pruning::{LateMove, NodeSearch};
 use engine::score::{Score, is_mate};
@@ -61,14 +62,31 @@ impl Pruning for Prune {
     // ANCHOR: skips
     #[inline]
     fn skips(&self, mv: &LateMove) -> bool {
-        may_skip(mv)
+        may_skip(mv.node, mv.alpha, mv.beta)
+            && !gives_check(mv)
             && if mv.candidate.is_quiet() {
-                is_late(mv) || is_futile(mv)
+                is_late(mv.node, mv.move_count)
+                    || !mv.is_killer && is_futile(mv.node, mv.alpha)
             } else {
                 loses_too_much(mv)
             }
     }
     // ANCHOR_END: skips
+
+    // ANCHOR: skips-quiets
+    #[inline]
+    fn skips_quiets(
+        &self,
+        node: &Node,
+        move_count: usize,
+        alpha: Score,
+        beta: Score,
+    ) -> Option<Targets> {
+        let skips = may_skip(node, alpha, beta)
+            && (is_late(node, move_count + 1) || is_futile(node, alpha));
+        skips.then(|| Piece::ALL.map(|piece| checks(node.position, piece)))
+    }
+    // ANCHOR_END: skips-quiets
 
     #[inline]
     fn skips_capture(&self, position: &Position, candidate: &Candidate) -> bool {
@@ -115,32 +133,27 @@ pub fn null_move(
 // ANCHOR_END: null-move
 
 // ANCHOR: moves
-/// Whether a move may be skipped at all: not on the principal variation, in check
-/// or where a mate is at stake, and not if it gives check.
+/// Whether any move of a node may be skipped: not on the principal variation, in
+/// check or where a mate is at stake.
 #[inline]
-pub fn may_skip(mv: &LateMove) -> bool {
-    mv.beta - mv.alpha == 1
-        && !is_mate(mv.alpha)
-        && !mv.node.position.is_check()
-        && !gives_check(mv)
+pub fn may_skip(node: &Node, alpha: Score, beta: Score) -> bool {
+    beta - alpha == 1 && !is_mate(alpha) && !node.position.is_check()
 }
 
-/// Whether a quiet move comes so late that it won't be good (late move pruning).
+/// Whether a quiet move with this number comes so late that it won't be good (late
+/// move pruning).
 #[inline]
-pub fn is_late(mv: &LateMove) -> bool {
-    let depth = mv.node.depth;
-    depth <= DEEPEST_LATE && mv.move_count as i32 > 3 + depth * depth
+pub fn is_late(node: &Node, move_count: usize) -> bool {
+    node.depth <= DEEPEST_LATE && move_count as i32 > 3 + node.depth * node.depth
 }
 
-/// Whether the node is so far below alpha that no quiet move will make up for it
-/// (futility: Schaeffer 1986, Heinz 1998).
+/// Whether the node is so far below alpha that no quiet move will make up for it,
+/// except a killer (futility: Schaeffer 1986, Heinz 1998).
 #[inline]
-pub fn is_futile(mv: &LateMove) -> bool {
-    let (depth, position) = (mv.node.depth, mv.node.position);
+pub fn is_futile(node: &Node, alpha: Score) -> bool {
     let [least, per_ply] = FUTILITY;
-    depth <= DEEPEST_FUTILE
-        && !mv.is_killer
-        && position.evaluate() + least + per_ply * depth <= mv.alpha
+    node.depth <= DEEPEST_FUTILE
+        && node.position.evaluate() + least + per_ply * node.depth <= alpha
 }
 
 /// Whether a capture loses more than the depth can bring back.
@@ -152,26 +165,32 @@ pub fn loses_too_much(mv: &LateMove) -> bool {
 }
 // ANCHOR_END: moves
 
-/// Whether a move gives check with the piece that it moves. (Discovered checks are
-/// rare, and not looked for.)
+// ANCHOR: checks
+/// Whether a move gives check with the piece that it moves, so that it is never
+/// skipped. (Discovered checks are rare, and not looked for.)
 #[inline]
 pub fn gives_check(mv: &LateMove) -> bool {
-    let board = mv.node.position.board();
-    let Candidate { piece, mv: Move { from, to, .. }, .. } = *mv.candidate;
-    let (side, occupied) =
-        (board.side_to_move(), board.occupied() - from.bitboard());
-    let attacked = match piece {
-        Piece::Pawn => get_pawn_attacks(to, side),
-        Piece::Knight => get_knight_moves(to),
-        Piece::Bishop => get_bishop_moves(to, occupied),
-        Piece::Rook => get_rook_moves(to, occupied),
+    checks(mv.node.position, mv.candidate.piece).has(mv.candidate.mv.to)
+}
+
+/// The squares from which a piece of the side to move would give check.
+#[inline]
+pub fn checks(position: &Position, piece: Piece) -> BitBoard {
+    let board = position.board();
+    let (side, occupied) = (board.side_to_move(), board.occupied());
+    let king = board.king(!side);
+    match piece {
+        Piece::Pawn => get_pawn_attacks(king, !side),
+        Piece::Knight => get_knight_moves(king),
+        Piece::Bishop => get_bishop_moves(king, occupied),
+        Piece::Rook => get_rook_moves(king, occupied),
         Piece::Queen => {
-            get_bishop_moves(to, occupied) | get_rook_moves(to, occupied)
+            get_bishop_moves(king, occupied) | get_rook_moves(king, occupied)
         }
         Piece::King => BitBoard::EMPTY,
-    };
-    attacked.has(board.king(!side))
+    }
 }
+// ANCHOR_END: checks
 
 /// Whether the side to move has more than pawns and its king.
 fn has_pieces(node: &Node) -> bool {

@@ -1,6 +1,6 @@
 //! What holds in every position that random play reaches, and for every text.
 
-use cozy_chess::{Board, Color};
+use cozy_chess::{BitBoard, Board, Color, Piece};
 use engine::evaluation::Evaluation;
 use engine::fen;
 use engine::{Candidate, Position, candidate, captures, notation, suite};
@@ -86,6 +86,24 @@ proptest! {
             apart.clear();
             candidate::for_each_not_noisy(board, |candidate| apart.push(candidate));
             prop_assert_eq!(&apart, &quiet, "{}", board);
+        }
+    }
+
+    #[test]
+    fn quiet_moves_to_some_squares_are_those_of_all(
+        positions in games(),
+        targets in any::<[u64; Piece::NUM]>(),
+    ) {
+        let targets = targets.map(BitBoard);
+        for position in positions {
+            let board = position.board();
+            let (mut all, mut some) = (Vec::new(), Vec::new());
+            candidate::for_each_not_noisy(board, |candidate| all.push(candidate));
+            candidate::for_each_not_noisy_to(board, &targets, |candidate| {
+                some.push(candidate);
+            });
+            all.retain(|it| !it.is_quiet() || targets[it.piece as usize].has(it.mv.to));
+            prop_assert_eq!(&some, &all, "{}", board);
         }
     }
 

@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 
 use arrayvec::ArrayVec;
 use cozy_chess::Move;
-use engine::candidate::{self, MAX_MOVES};
+use engine::candidate::{self, MAX_MOVES, Targets};
 use engine::selection::Selection;
 use engine::{Candidate, Node, Picker};
 use mistakes::{MalusOfSkipped, ScoresStay};
@@ -77,6 +77,13 @@ impl Picker<Order> for Pick {
             Self::SkippedToo(_, it) => it.skip(),
             Self::ScoresStay(_, it) => it.skip(),
             Self::Selection(it) => it.remove_last(),
+        }
+    }
+
+    #[inline]
+    fn skip_quiets(&mut self, spared: &Targets) {
+        if let Self::Parts(_, it) = self {
+            it.skip_quiets(spared);
         }
     }
 }

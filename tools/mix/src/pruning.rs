@@ -1,6 +1,8 @@
 //! Which nodes are given up without a search of their moves, and which captures
 //! quiescence leaves out.
 
+use cozy_chess::Piece;
+use engine::candidate::Targets;
 use engine::limits::Stopped;
 use engine::pruning::{LateMove, NodeSearch};
 use engine::score::{Score, is_mate};
@@ -55,16 +57,35 @@ impl Pruning for Settings {
 
     #[inline]
     fn skips(&self, mv: &LateMove) -> bool {
-        if !prune::may_skip(mv) {
+        if !prune::may_skip(mv.node, mv.alpha, mv.beta) || prune::gives_check(mv) {
             return false;
         }
         if mv.candidate.is_quiet() {
-            self.late_move_pruning && prune::is_late(mv)
-                || self.move_futility && prune::is_futile(mv)
+            self.late_move_pruning && prune::is_late(mv.node, mv.move_count)
+                || self.move_futility
+                    && !mv.is_killer
+                    && prune::is_futile(mv.node, mv.alpha)
                 || self.history_pruning && is_disliked(mv)
         } else {
             self.see_pruning && prune::loses_too_much(mv)
         }
+    }
+
+    #[inline]
+    fn skips_quiets(
+        &self,
+        node: &Node,
+        move_count: usize,
+        alpha: Score,
+        beta: Score,
+    ) -> Option<Targets> {
+        let is_late =
+            || self.late_move_pruning && prune::is_late(node, move_count + 1);
+        let is_futile = || self.move_futility && prune::is_futile(node, alpha);
+        let skips = self.skip_quiets
+            && prune::may_skip(node, alpha, beta)
+            && (is_late() || is_futile());
+        skips.then(|| Piece::ALL.map(|piece| prune::checks(node.position, piece)))
     }
 
     #[inline]

@@ -303,6 +303,9 @@ settings! {
     /// whether quiet moves are skipped if the static score is far below alpha
     move_futility: bool = false, "move-futility", 14 => true, "Schaeffer 1986, Heinz 1998"
         { "they are not", "they are" }
+    /// whether quiet moves are still generated and put in order where all that come will be skipped
+    skip_quiets: bool = false, "skip-quiets", 14 => true, "Stage 14"
+        { "they are", "only those that give check" }
     /// whether quiet moves with a very low history are skipped
     history_pruning: bool = false, "history-pruning", 14, "Stage 14"
         { "they are not", "they are" }

@@ -2,6 +2,7 @@
 //! once for all stages, and with the faults that they need, so that one type of
 //! search for each stage is enough for all of them.
 
+use engine::candidate::Targets;
 use engine::game::is_draw;
 use engine::limits::{Meter, Stopped};
 use engine::memory::OutOfMemory;
@@ -280,6 +281,20 @@ impl<P: Pruning> Pruning for Switched<P> {
 
     fn skips(&self, mv: &LateMove) -> bool {
         self.reduces && self.own.skips(mv)
+    }
+
+    fn skips_quiets(
+        &self,
+        node: &Node,
+        move_count: usize,
+        alpha: Score,
+        beta: Score,
+    ) -> Option<Targets> {
+        if self.reduces {
+            self.own.skips_quiets(node, move_count, alpha, beta)
+        } else {
+            None
+        }
     }
 
     fn capture_priority(&self, candidate: &Candidate) -> i32 {

@@ -131,9 +131,9 @@ impl Pruning for Pruned {
         let is_spared = mv.is_killer && mistake == Mistake::KillersNever;
         let is_late =
             depth <= deepest && mv.move_count as i32 > count && !is_spared;
-        let mut mv = *mv;
-        mv.is_killer &= mistake != Mistake::KillersToo;
-        is_late || mistake != Mistake::NeverFutile && prune::is_futile(&mv)
+        let is_killer = mv.is_killer && mistake != Mistake::KillersToo;
+        let is_futile = !is_killer && mistake != Mistake::NeverFutile;
+        is_late || is_futile && prune::is_futile(mv.node, mv.alpha)
     }
 
     fn skips_capture(&self, position: &Position, candidate: &Candidate) -> bool {

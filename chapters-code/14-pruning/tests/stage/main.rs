@@ -2,5 +2,6 @@
 
 mod mates;
 mod pitfalls;
+mod told;
 
 testkit::prove!(pruning::Stage);
