@@ -22,6 +22,6 @@ pub use elo::Elo;
 pub use fingerprint::fingerprint;
 pub use matchup::{GamePair, Matchup};
 pub use pairs::Pairs;
-pub use play::{GameRecord, Limit};
+pub use play::{Effort, GameRecord, Limit};
 pub use resumable::ResumableMatch;
 pub use sprt::Sprt;

@@ -11,7 +11,7 @@ use engine::Candidate;
 use engine::memory::OutOfMemory;
 use ladder::engines::{Engine, Searcher};
 
-use crate::play::{GameRecord, Limit, play};
+use crate::play::{Effort, GameRecord, Limit, play};
 
 /// Two engines, and the conditions under which they play.
 #[derive(Clone, Copy, Debug)]
@@ -47,6 +47,23 @@ impl GamePair {
                 Some(winner) => 2 * usize::from(winner == own),
             },
         )
+    }
+}
+
+impl GamePair {
+    /// What the searches of each engine took in both games, the first engine's
+    /// first, if they were limited by time.
+    pub fn efforts(&self) -> Option<[Effort; 2]> {
+        let [first, second] = self.games.each_ref().map(|it| it.efforts.as_ref());
+        let (first, second) = (first?, second?);
+        Some([0, 1].map(|engine| {
+            let (one, other) = (&first[engine], &second[1 - engine]);
+            Effort {
+                nodes: one.nodes + other.nodes,
+                time: one.time + other.time,
+                depths: [&*one.depths, &other.depths].concat(),
+            }
+        }))
     }
 }
 

@@ -19,7 +19,7 @@ pub fn games(matchup: &Matchup, pair: &GamePair) -> String {
     let players = [[first, second], [second, first]];
     let games = pair.games.iter().zip(players).zip(1..);
     games
-        .map(|((GameRecord { moves, winner, reason }, [white, black]), game)| {
+        .map(|((GameRecord { moves, winner, reason, .. }, [white, black]), game)| {
             let result = match winner {
                 Some(Color::White) => "1-0",
                 None => "1/2-1/2",

@@ -74,6 +74,19 @@ pub struct GameRecord {
     pub winner: Option<Color>,
     /// The reason why it ended, in words.
     pub reason: &'static str,
+    /// What White's and Black's searches took, if they were limited by time.
+    pub efforts: Option<Box<[Effort; 2]>>,
+}
+
+/// What the searches of one side took in a game that was limited by time.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Effort {
+    /// The nodes of all its searches.
+    pub nodes: u64,
+    /// The CPU time of all its searches.
+    pub time: Duration,
+    /// The depth in plies that each of them reached.
+    pub depths: Vec<i32>,
 }
 
 /// Plays a game from an opening between `[White, Black]`, whose searchers first
@@ -86,16 +99,26 @@ pub fn play(
     let (mut game, mut moves, mut opening) =
         (Game::default(), Vec::new(), opening.iter());
     let (mut keys, mut scores) = (Vec::new(), Vec::new());
+    let mut efforts: Option<Box<[Effort; 2]>> = None;
     loop {
         keys.push(game.position().key_by_the_rules());
         let candidate = if let Some(candidate) = opening.next() {
             *candidate
         } else if let Some((winner, reason)) = end(&game, &keys, &scores) {
-            return GameRecord { moves, winner, reason };
+            return GameRecord { moves, winner, reason, efforts };
         } else {
             let board = game.position().board();
-            let (searcher, limit) = &mut players[board.side_to_move() as usize];
-            let outcome = searcher.search(&game, &limit.limits());
+            let side = board.side_to_move() as usize;
+            let (searcher, limit) = &mut players[side];
+            let limits = limit.limits();
+            let begin = ThreadTime::now();
+            let outcome = searcher.search(&game, &limits);
+            if let Limit::CpuTime(_) = limit {
+                let effort = &mut efforts.get_or_insert_default()[side];
+                effort.nodes += outcome.statistics.nodes();
+                effort.time += begin.elapsed();
+                effort.depths.push(outcome.depth);
+            }
             scores.push(match board.side_to_move() {
                 Color::White => outcome.score,
                 Color::Black => -outcome.score,

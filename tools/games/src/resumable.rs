@@ -6,12 +6,17 @@ use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
 use anyhow::Context;
-use rows::{File, Held, Match, PairKey, Rows};
+use rows::{Clock, File, Held, Match, PairKey, Rows};
+use time::OffsetDateTime;
 
 use crate::fingerprint;
 use crate::matchup::{GamePair, Matchup};
 use crate::openings::written;
 use crate::pairs::Pairs;
+use crate::play::Effort;
+
+/// The version that plays.
+const VERSION: &str = env!("CARGO_PKG_VERSION");
 
 /// A match with all its pairs: those that were played before, and those still to be
 /// played.
@@ -27,7 +32,8 @@ pub struct ResumableMatch<'a> {
     searches: [String; 2],
     /// The lock that is held while a match by the clock is played.
     held: OnceCell<Held>,
-    /// Earlier matches by the clock whose totals alone survive.
+    /// What other versions played by the clock; of the earliest, the totals alone
+    /// survive. No pair of this version is added to it.
     pub earlier: Pairs,
 }
 
@@ -52,6 +58,7 @@ impl<'a> ResumableMatch<'a> {
             let [one, other] = &matchup.engines;
             resumed.file = Some(rows.file("pairs", one.name)?);
             resumed.searches = [fingerprint(one)?, fingerprint(other)?];
+            resumed.add_other_versions();
             let matches: File<Match> = rows.file("matches", one.name)?;
             let limits = matchup.limits.map(|limit| limit.to_string());
             let is_it = |it: &Match| {
@@ -66,6 +73,24 @@ impl<'a> ResumableMatch<'a> {
             }
         }
         Ok(resumed)
+    }
+
+    /// Adds the pairs of other versions to `earlier`.
+    fn add_other_versions(&mut self) {
+        let [engine, against] = self.matchup.engines.map(|engine| engine.name);
+        let limits = self.matchup.limits.map(|limit| limit.to_string());
+        let is_it = |key: &PairKey| {
+            (&*key.engine, &*key.against) == (engine, against)
+                && [&key.engine_limit, &key.against_limit]
+                    == [&limits[0], &limits[1]]
+                && key.hash == self.matchup.megabytes
+                && key.version.as_deref().is_some_and(|it| it != VERSION)
+        };
+        for pair in self.file.iter().flat_map(File::rows) {
+            if is_it(&pair.key) {
+                self.earlier.add(pair.half_points);
+            }
+        }
     }
 
     /// The pair from the opening with this number, if it has been played.
@@ -150,7 +175,7 @@ impl<'a> ResumableMatch<'a> {
             return Ok(());
         }
         self.matchup.play(&missing, jobs, |pair| {
-            let row = self.row(&pair);
+            let row = self.row(&pair, jobs);
             let is_another =
                 !self.matchup.is_repeatable() && self.known(pair.number).is_some();
             if let Some(file) = self.file.as_ref().filter(|_| !is_another) {
@@ -178,16 +203,34 @@ impl<'a> ResumableMatch<'a> {
             against_limit,
             hash,
             opening,
+            version: (!self.matchup.is_repeatable()).then(|| VERSION.to_owned()),
         }
     }
 
-    fn row(&self, pair: &GamePair) -> rows::Pair {
+    fn row(&self, pair: &GamePair, jobs: usize) -> rows::Pair {
         rows::Pair {
             key: self.key(pair.number),
             number: pair.number,
             half_points: pair.half_points(),
             reasons: pair.games.each_ref().map(|game| game.reason.to_owned()),
             plies: pair.games.each_ref().map(|game| game.moves.len()),
+            clock: pair.efforts().map(|it| clock(&it, jobs)).unwrap_or_default(),
         }
+    }
+}
+
+/// When and how fast a pair was played.
+fn clock(efforts: &[Effort; 2], jobs: usize) -> Clock {
+    let median = |effort: &Effort| {
+        let mut depths = effort.depths.clone();
+        depths.sort_unstable();
+        depths.get(depths.len() / 2).copied().unwrap_or_default()
+    };
+    Clock {
+        day: Some(OffsetDateTime::now_utc().date().to_string()),
+        jobs: Some(jobs),
+        nodes: Some(efforts.each_ref().map(|it| it.nodes)),
+        milliseconds: Some(efforts.each_ref().map(|it| it.time.as_millis() as u64)),
+        median_depth: Some(efforts.each_ref().map(median)),
     }
 }

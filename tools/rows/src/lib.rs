@@ -35,5 +35,5 @@ pub use folders::{KEPT, Rows};
 pub use group::{Ending, Group, GroupKey, MoveKind, NodeCounts};
 pub use held::Held;
 pub use iteration::{Iteration, Nodes, Origin, SearchKey};
-pub use pair::{Pair, PairKey};
+pub use pair::{Clock, Pair, PairKey};
 pub use played::Match;

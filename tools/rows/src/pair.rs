@@ -22,6 +22,30 @@ pub struct Pair {
     pub reasons: [String; 2],
     /// The length of each game in plies, including the opening.
     pub plies: [usize; 2],
+    /// When and how fast it was played, if that was by the clock.
+    #[serde(flatten)]
+    pub clock: Clock,
+}
+
+/// When a pair was played by the clock, and how fast; each is empty for a pair with
+/// a number of nodes or plies, which is the same on every day and machine.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Clock {
+    /// The day on which it was played, for example `2026-11-24`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub day: Option<String>,
+    /// How many games were played at the same time.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub jobs: Option<usize>,
+    /// The nodes that each engine searched in both games.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub nodes: Option<[u64; 2]>,
+    /// The milliseconds of CPU time that it took for them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub milliseconds: Option<[u64; 2]>,
+    /// The median depth in plies that each engine reached.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub median_depth: Option<[i32; 2]>,
 }
 
 /// What distinguishes a pair of games from all others.
@@ -45,6 +69,10 @@ pub struct PairKey {
     pub hash: usize,
     /// The moves of the opening in UCI notation, from the starting position.
     pub opening: String,
+    /// The version of the program, if they played by the clock: two versions may
+    /// search the same nodes in different times, so their games are never added up.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub version: Option<String>,
 }
 
 impl Row for Pair {

@@ -19,7 +19,7 @@ fn outcome(
     line: &str,
     players: [&mut dyn Searcher; 2],
 ) -> (Option<Color>, &'static str, usize) {
-    let GameRecord { moves, winner, reason } =
+    let GameRecord { moves, winner, reason, .. } =
         play(&read(line).unwrap(), players.map(|it| (it, Limit::Depth(1))));
     (winner, reason, moves.len())
 }

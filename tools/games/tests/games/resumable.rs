@@ -116,6 +116,48 @@ fn a_match_by_the_clock_is_another_one() {
     assert_eq!(fs::read_to_string(game).unwrap().matches("[Event ").count(), 2);
 }
 
+/// A pair by the clock says when and how fast it was played, and isn't added to what
+/// another version plays, which may think faster.
+#[test]
+fn a_pair_by_the_clock_has_its_day_and_belongs_to_its_version() {
+    let folder = tempfile::tempdir().unwrap();
+    let kept = folder.path().to_str().unwrap();
+    let words = [
+        "match",
+        "killers",
+        "tt-move",
+        "--cpu-time",
+        "1",
+        "--hash",
+        "1",
+        "--games",
+        "2",
+        "--rows",
+        kept,
+    ];
+    let [_, note] = told(&words);
+    assert_eq!(note, "");
+    let first = rows(folder.path());
+    let row: Value = serde_json::from_str(&first).unwrap();
+    let version = env!("CARGO_PKG_VERSION");
+    assert_eq!((&row["version"], &row["jobs"]), (&version.into(), &1.into()));
+    assert!(row["day"].as_str().unwrap().starts_with("20"), "{row}");
+    for engine in 0..2 {
+        let of = |key: &str| row[key][engine].as_u64().unwrap();
+        let moves = (of("milliseconds") as f64).max(1.0);
+        assert!(of("nodes") as f64 / moves > 100.0, "{row}"); // thousand a second
+        assert!((1..60).contains(&of("median_depth")), "{row}");
+    }
+    let path = folder.path().join("pairs/killers.jsonl");
+    let version = format!("\"version\":\"{version}\"");
+    let earlier = first.replace(&version, "\"version\":\"1.0.0\"");
+    assert_ne!(earlier, first);
+    fs::write(&path, &earlier).unwrap();
+    let [_, note] = told(&words);
+    assert_eq!(note, "");
+    assert_eq!(rows(folder.path()).lines().count(), 2);
+}
+
 /// If two programs played the same match by the clock at the same time, each would
 /// drop what the other one has played, so the second one doesn't start.
 #[test]

@@ -254,9 +254,15 @@ fn pairs(
 ) -> anyhow::Result<Pairs> {
     let [one, other] = matchup.engines.map(|engine| engine.name);
     let resumed = ResumableMatch::open(matchup, lab.rows.as_ref())?;
-    let mut pairs = resumed.earlier;
     let count = (games / 2).min(matchup.openings.len());
-    let count = count.saturating_sub(pairs.count() as usize);
+    // An earlier match by the clock stands as long as it has as many games as are
+    // wanted; no pair of another version is added to it.
+    let earlier = resumed.earlier;
+    let is_wanted = (0..count).all(|it| resumed.known(it).is_none());
+    if is_wanted && earlier.count() as usize >= count {
+        return Ok(earlier);
+    }
+    let mut pairs = Pairs::default();
     let missing =
         (0..count).filter(|&number| resumed.known(number).is_none()).count();
     lab.begin(missing as u64, &format!("{one} – {other}"));

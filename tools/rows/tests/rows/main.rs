@@ -15,7 +15,7 @@ use std::path::PathBuf;
 use std::thread;
 
 use rows::cli::Keeping;
-use rows::{File, Pair, PairKey, Row, Rows};
+use rows::{Clock, File, Pair, PairKey, Row, Rows};
 
 /// The message about a line within the file that was cut off.
 const CUT: &str = "no whole row, as if a program or a copy had been cut off";
@@ -34,9 +34,17 @@ fn pair(number: usize) -> Pair {
         against_limit,
         hash: 1,
         opening,
+        version: None,
     };
     let reasons = ["checkmate", "stalemate"].map(str::to_owned);
-    Pair { key, number, half_points: [2, 1], reasons, plies: [40, 50] }
+    Pair {
+        key,
+        number,
+        half_points: [2, 1],
+        reasons,
+        plies: [40, 50],
+        clock: Clock::default(),
+    }
 }
 
 /// The rows of a folder.
