@@ -2,7 +2,7 @@
 //! game of it is played twice.
 
 use std::cell::OnceCell;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
 
 use anyhow::Context;
@@ -35,6 +35,8 @@ pub struct ResumableMatch<'a> {
     /// What other versions played by the clock; of the earliest, the totals alone
     /// survive. No pair of this version is added to it.
     pub earlier: Pairs,
+    /// The days on which they did.
+    pub earlier_days: BTreeSet<String>,
 }
 
 impl<'a> ResumableMatch<'a> {
@@ -53,6 +55,7 @@ impl<'a> ResumableMatch<'a> {
             searches: [const { String::new() }; 2],
             held: OnceCell::new(),
             earlier: Pairs::default(),
+            earlier_days: BTreeSet::new(),
         };
         if let Some(rows) = rows {
             let [one, other] = &matchup.engines;
@@ -66,10 +69,11 @@ impl<'a> ResumableMatch<'a> {
                     && it.hash == matchup.megabytes
                     && limits.iter().all(|limit| *limit == it.limit)
             };
-            for Match { pairs, games, .. } in
+            for Match { pairs, games, date, .. } in
                 matches.rows().into_iter().filter(is_it)
             {
                 resumed.earlier.add_all(&Pairs { counts: pairs, games });
+                resumed.earlier_days.insert(date);
             }
         }
         Ok(resumed)
@@ -89,6 +93,7 @@ impl<'a> ResumableMatch<'a> {
         for pair in self.file.iter().flat_map(File::rows) {
             if is_it(&pair.key) {
                 self.earlier.add(pair.half_points);
+                self.earlier_days.extend(pair.clock.day);
             }
         }
     }
@@ -175,7 +180,7 @@ impl<'a> ResumableMatch<'a> {
             return Ok(());
         }
         self.matchup.play(&missing, jobs, |pair| {
-            let row = self.row(&pair, jobs);
+            let row = self.row(&pair, (2 * count, jobs));
             let is_another =
                 !self.matchup.is_repeatable() && self.known(pair.number).is_some();
             if let Some(file) = self.file.as_ref().filter(|_| !is_another) {
@@ -207,20 +212,23 @@ impl<'a> ResumableMatch<'a> {
         }
     }
 
-    fn row(&self, pair: &GamePair, jobs: usize) -> rows::Pair {
+    fn row(&self, pair: &GamePair, (games, jobs): (usize, usize)) -> rows::Pair {
         rows::Pair {
             key: self.key(pair.number),
             number: pair.number,
             half_points: pair.half_points(),
             reasons: pair.games.each_ref().map(|game| game.reason.to_owned()),
             plies: pair.games.each_ref().map(|game| game.moves.len()),
-            clock: pair.efforts().map(|it| clock(&it, jobs)).unwrap_or_default(),
+            clock: pair
+                .efforts()
+                .map(|it| clock(&it, games, jobs))
+                .unwrap_or_default(),
         }
     }
 }
 
 /// When and how fast a pair was played.
-fn clock(efforts: &[Effort; 2], jobs: usize) -> Clock {
+fn clock(efforts: &[Effort; 2], games: usize, jobs: usize) -> Clock {
     let median = |effort: &Effort| {
         let mut depths = effort.depths.clone();
         depths.sort_unstable();
@@ -228,6 +236,7 @@ fn clock(efforts: &[Effort; 2], jobs: usize) -> Clock {
     };
     Clock {
         day: Some(OffsetDateTime::now_utc().date().to_string()),
+        planned_games: Some(games),
         jobs: Some(jobs),
         nodes: Some(efforts.each_ref().map(|it| it.nodes)),
         milliseconds: Some(efforts.each_ref().map(|it| it.time.as_millis() as u64)),

@@ -34,6 +34,10 @@ pub struct Clock {
     /// The day on which it was played, for example `2026-11-24`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub day: Option<String>,
+    /// How many games the match was to have when this pair was played. If the pairs
+    /// of a match differ in this, it went on after a look at its result.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub planned_games: Option<usize>,
     /// How many games were played at the same time.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub jobs: Option<usize>,

@@ -141,6 +141,7 @@ fn a_pair_by_the_clock_has_its_day_and_belongs_to_its_version() {
     let row: Value = serde_json::from_str(&first).unwrap();
     let version = env!("CARGO_PKG_VERSION");
     assert_eq!((&row["version"], &row["jobs"]), (&version.into(), &1.into()));
+    assert_eq!(row["planned_games"], 2);
     assert!(row["day"].as_str().unwrap().starts_with("20"), "{row}");
     for engine in 0..2 {
         let of = |key: &str| row[key][engine].as_u64().unwrap();

@@ -5,6 +5,7 @@
 
 mod ablation;
 mod answer;
+mod clock;
 mod cutoffs;
 mod depths;
 mod history_maps;

@@ -14,6 +14,7 @@ use serde_json::{Value, json};
 use terminal::table::Format::{Code, F1, Int, Pct1, Text, X2};
 
 use super::Answer;
+use super::clock::{self, Cells, Clocks};
 use super::searches::ALLOWED;
 use super::turns::engines;
 use crate::answers::in_parts;
@@ -67,6 +68,8 @@ struct MatchResult {
     first_pairs: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     in_books: Option<String>,
+    #[serde(flatten)]
+    clock: Cells,
 }
 
 /// For how many pairs of each row the points are kept one by one, so that a test
@@ -117,8 +120,7 @@ impl Answer for Games {
 
     fn check(&self) -> anyhow::Result<()> {
         check_games(self.games)?;
-        ensure!(matches!(self.books, 1 | 2), "'books' is 1 or 2");
-        Ok(())
+        check_books(self.books)
     }
 
     fn is_played(&self) -> bool {
@@ -136,20 +138,29 @@ pub struct GamesByTime {
     against: Against,
     /// The milliseconds of CPU time for each move.
     cpu_time: u64,
-    /// How many games are played for each row: at least two.
+    /// How many games are played for each row from each book: at least two.
     #[serde(default)]
     games: usize,
+    /// The number of opening books, which have no openings in common: 1 or 2.
+    #[serde(default = "one")]
+    books: usize,
+}
+
+/// The opening books of a match, if their number isn't given.
+const fn one() -> usize {
+    1
 }
 
 impl Answer for GamesByTime {
     fn rows(&self, lab: &Lab, trial: &Trial) -> anyhow::Result<Value> {
         let limit = Limit::CpuTime(Duration::from_millis(self.cpu_time));
-        let matches = played(lab, trial, (self.games, 1), |_| [limit; 2])?;
+        let matches = played(lab, trial, (self.games, self.books), |_| [limit; 2])?;
         Ok(rows(trial, &matches))
     }
 
     fn headings(&self) -> Vec<Heading> {
-        HEADINGS.to_vec()
+        let of_books = if self.books > 1 { OF_BOOKS } else { &[] };
+        [HEADINGS, of_books, clock::HEADINGS].concat()
     }
 
     fn against(&self) -> Against {
@@ -157,7 +168,8 @@ impl Answer for GamesByTime {
     }
 
     fn check(&self) -> anyhow::Result<()> {
-        check_games(self.games)
+        check_games(self.games)?;
+        check_books(self.books)
     }
 
     fn is_played(&self) -> bool {
@@ -167,6 +179,12 @@ impl Answer for GamesByTime {
     fn is_dated(&self) -> bool {
         true
     }
+}
+
+/// Fails if there are no such books.
+fn check_books(books: usize) -> anyhow::Result<()> {
+    ensure!(matches!(books, 1 | 2), "'books' is 1 or 2");
+    Ok(())
 }
 
 /// Fails if there would be no pair of games.
@@ -188,6 +206,7 @@ fn played(
     let matches = trial.rows.iter().enumerate().map(|(index, row)| {
         let [opponent, player] = trial.pair(index)?;
         let (mut of_books, mut first) = (Vec::new(), Vec::new());
+        let mut clocks = Clocks::default();
         for openings in &all_books[..books] {
             let matchup = Matchup {
                 engines: engines([player.variant, opponent.variant]),
@@ -195,7 +214,12 @@ fn played(
                 megabytes: player.hash,
                 openings,
             };
-            of_books.push(pairs(lab, trial, (&matchup, games), &mut first)?);
+            of_books.push(pairs(
+                lab,
+                trial,
+                (&matchup, games),
+                (&mut first, &mut clocks),
+            )?);
         }
         let mut all = Pairs::default();
         of_books.iter().for_each(|pairs| all.add_all(pairs));
@@ -221,6 +245,7 @@ fn played(
             first_pairs: first.join(" "),
             in_books: (books > 1).then(|| in_parts(&ELO, &elo)),
             elo,
+            clock: clocks.cells(),
         })
     });
     matches.collect()
@@ -244,13 +269,13 @@ fn estimate(pairs: &Pairs) -> Estimate {
 }
 
 /// All pairs of a match: the known ones, and the missing ones, which are played
-/// now. The half points of
-/// each of the first pairs are added to `first`.
+/// now. The half points of each of the first pairs are added to `first`, and what
+/// all say of the clock to `clocks`.
 fn pairs(
     lab: &Lab,
     trial: &Trial,
     (matchup, games): (&Matchup, usize),
-    first: &mut Vec<String>,
+    (first, clocks): (&mut Vec<String>, &mut Clocks),
 ) -> anyhow::Result<Pairs> {
     let [one, other] = matchup.engines.map(|engine| engine.name);
     let resumed = ResumableMatch::open(matchup, lab.rows.as_ref())?;
@@ -260,6 +285,7 @@ fn pairs(
     let earlier = resumed.earlier;
     let is_wanted = (0..count).all(|it| resumed.known(it).is_none());
     if is_wanted && earlier.count() as usize >= count {
+        *clocks = Clocks::on(resumed.earlier_days);
         return Ok(earlier);
     }
     let mut pairs = Pairs::default();
@@ -268,6 +294,7 @@ fn pairs(
     lab.begin(missing as u64, &format!("{one} – {other}"));
     let mut add = |pair: &rows::Pair| {
         pairs.add(pair.half_points);
+        clocks.add(&pair.clock);
         if first.len() < FIRST_PAIRS {
             first.push(pair.half_points.iter().sum::<usize>().to_string());
         }

@@ -134,7 +134,7 @@ fn a_key_of_another_query_is_refused() {
     );
     for (query, key, others) in [
         ("games", "depths = [2]", "by-ply, oracle and replies"),
-        ("games-by-time", "books = 2", "query games,"),
+        ("games-by-time", "rounds = 2", "query times,"),
         ("times", "keep = 2", "query positions,"),
         ("positions", "judge-depth = 2", "queries variants and depths,"),
         ("oracle", "against = 'first'", "games, games-by-time and times,"),
