@@ -20,7 +20,7 @@ pub mod sprt;
 
 pub use elo::Elo;
 pub use fingerprint::fingerprint;
-pub use matchup::{GamePair, Matchup};
+pub use matchup::{GamePair, Matchup, alike};
 pub use pairs::Pairs;
 pub use play::{Effort, GameRecord, Limit};
 pub use resumable::ResumableMatch;

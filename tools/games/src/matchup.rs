@@ -26,6 +26,17 @@ pub struct Matchup<'a> {
     pub openings: &'a [Vec<Candidate>],
 }
 
+/// The same two engines for a match by the clock: a stage that plays against a
+/// variant becomes a variant, too, since its own program takes less time for the same
+/// nodes.
+pub fn alike(engines: [Engine; 2]) -> [Engine; 2] {
+    let is_variant = |engine: &Engine| engine.name.contains('+');
+    if !engines.iter().any(is_variant) {
+        return engines;
+    }
+    engines.map(|engine| mix::find(engine.name).unwrap_or(engine))
+}
+
 /// Two games from the same opening; the first engine has White in the first of
 /// them.
 #[derive(Clone, Debug, PartialEq, Eq)]

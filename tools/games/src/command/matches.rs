@@ -20,7 +20,7 @@ use terminal::{EXIT_INTERRUPTED, complain, on_interrupt};
 use super::standing;
 use crate::openings::{built_in, from_file};
 use crate::sprt::Decision;
-use crate::{Elo, Limit, Matchup, Pairs, ResumableMatch, Sprt, pgn};
+use crate::{Elo, Limit, Matchup, Pairs, ResumableMatch, Sprt, alike, pgn};
 
 /// The default number of games in a match.
 const GAMES: usize = 400;
@@ -88,6 +88,8 @@ impl Match {
         let openings =
             self.openings.as_deref().map_or_else(|| Ok(built_in()), from_file)?;
         let (engines, megabytes) = ([self.one, self.other], self.resources.hash);
+        let engines =
+            if self.cpu_time.is_some() { alike(engines) } else { engines };
         let matchup = Matchup {
             engines,
             limits: self.limits()?,

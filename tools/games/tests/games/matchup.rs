@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use engine::Game;
 use games::openings::{built_in, read, written};
-use games::{GamePair, Limit, Matchup, Pairs, ResumableMatch};
+use games::{GamePair, Limit, Matchup, Pairs, ResumableMatch, alike};
 use ladder::engines::stage;
 
 #[path = "../../examples/openings.rs"]
@@ -79,4 +79,21 @@ fn openings_are_drawn_as_they_were() {
     assert_eq!(again, openings[..3]);
     let other: Vec<_> = drawing::drawn(2).unwrap().take(1).collect();
     assert!(!openings.contains(&other[0]));
+}
+
+/// A stage's own program is faster than the same stage as a variant, so by the clock
+/// both engines are of one kind.
+#[test]
+fn by_the_clock_a_stage_plays_a_variant_as_a_variant() {
+    let [own, other] = ["pruning", "threats"].map(|name| stage(name).unwrap());
+    let variant = mix::find("pruning+killers=0").unwrap();
+    let kinds = |engines| alike(engines).map(|it| (it.name, it.idea));
+    let [one, two] = kinds([own, variant]);
+    assert_eq!((one.0, two.0), ("pruning", "pruning+killers=0"));
+    assert_eq!(one.1, two.1);
+    assert_ne!(one.1, own.idea);
+    assert_eq!(
+        kinds([own, other]),
+        [(own.name, own.idea), (other.name, other.idea)]
+    );
 }
