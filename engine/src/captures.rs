@@ -109,18 +109,19 @@ fn pawns(board: &Board, f: &mut impl FnMut(Candidate)) {
     }
 }
 
+/// What a bishop attacks. Compiled once, as `candidate::for_each_piece` is.
 #[inline(never)]
 fn diagonals(from: Square, occupied: BitBoard) -> BitBoard {
     get_bishop_moves(from, occupied)
 }
 
+/// What a rook attacks, likewise.
 #[inline(never)]
 fn straights(from: Square, occupied: BitBoard) -> BitBoard {
     get_rook_moves(from, occupied)
 }
 
-/// The line on which a pinned piece may move. Compiled once, as
-/// `candidate::for_each_piece` is.
+/// The line on which a pinned piece may move, likewise.
 #[inline(never)]
 fn line_through(king: Square, pinned: Square) -> BitBoard {
     get_line_rays(king, pinned)

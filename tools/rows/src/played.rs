@@ -5,8 +5,8 @@ use serde::{Deserialize, Serialize};
 use crate::file::Row;
 
 /// The result of a match by the clock that was played before pairs were kept one by
-/// one. It can't be played again, so its counts stay, and the pairs played now are
-/// added to them.
+/// one. It can't be played again, so its counts stay; pairs that are played now are
+/// another match.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Match {
     /// The first engine: a stage or a variant.

@@ -283,8 +283,8 @@ fn pairs(
     // An earlier match by the clock stands as long as it has as many games as are
     // wanted; no pair of another version is added to it.
     let earlier = resumed.earlier;
-    let is_wanted = (0..count).all(|it| resumed.known(it).is_none());
-    if is_wanted && earlier.count() as usize >= count {
+    let is_new = (0..count).all(|it| resumed.known(it).is_none());
+    if is_new && earlier.count() as usize >= count {
         *clocks = Clocks::on(resumed.earlier_days);
         return Ok(earlier);
     }

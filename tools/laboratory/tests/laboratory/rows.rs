@@ -249,7 +249,7 @@ fn games_by_the_clock_are_pooled() {
 }
 
 /// No match by the clock is lost once a figure of the book has shown it: its counts
-/// are among the rows kept with the book, and those of the next match are added.
+/// are among the rows kept with the book, which need no new game.
 #[test]
 fn the_matches_of_the_book_are_kept() {
     let (root, folder) = (root().unwrap(), tempfile::tempdir().unwrap());
