@@ -1,6 +1,6 @@
-//! Generates the program of the last step and, for the tests, modules of each step:
-//! for the library, for the test suite of move ordering, and for the steps whose
-//! pages show a test.
+//! Generates the program of the last step, made quick, and, for the tests, modules
+//! of each step: for the library, for the test suite of move ordering, and for the
+//! steps whose pages show a test.
 
 use std::path::Path;
 use std::{env, fs};
@@ -44,7 +44,8 @@ fn main() {
             println!("cargo::rerun-if-changed={name}");
         }
     }
-    let files = ["mistakes.toml", "suite.toml", "build.rs", CATALOGUE];
+    let files =
+        ["mistakes.toml", "suite.toml", "build.rs", steps::QUICK, CATALOGUE];
     for file in files.into_iter().chain([steps::COPIED]) {
         println!("cargo::rerun-if-changed={file}");
     }
@@ -54,16 +55,19 @@ fn main() {
         fs::write(Path::new(&out).join(name), text)
             .expect("OUT_DIR can be written to");
     };
-    let steps =
-        steps::steps(Path::new(".")).unwrap_or_else(|why| panic!("{why:#}"));
+    let here = Path::new(".");
+    let steps = steps::steps(here).unwrap_or_else(|why| panic!("{why:#}"));
+    let last = steps.last().expect("there is a step");
+    let quicker =
+        steps::quicker(here, last).unwrap_or_else(|why| panic!("{why:#}"));
     let mut numbers = 0..; // for the mistakes
     let mistakes = read("mistakes.toml");
-    write("steps.rs", &library::library(&steps, &mistakes, &mut numbers));
+    write("steps.rs", &library::library(&steps, &quicker, &mistakes, &mut numbers));
     let asked = read("suite.toml");
     write("suite.rs", &suite::suite(&asked, &steps, &mut numbers, &folder));
     write("tested.rs", &tested::tested(&steps, &folder));
     // `include!` rejects inner doc comments.
-    let last = steps.last().expect("there is a step");
+    let last = quicker.last().unwrap_or(last);
     write("my-search.rs", &last.whole().replace("//!", "//"));
 }
 

@@ -40,6 +40,16 @@ pub struct Unseen {
     pub depth: usize,
 }
 
+/// The last step after a change that makes it quicker, and changes nothing that it
+/// searches.
+#[derive(Debug)]
+pub struct Quicker {
+    /// Its name, such as `quick-1-captures`.
+    pub name: &'static str,
+    /// The program, which makes no mistakes.
+    pub program: Program,
+}
+
 /// A step before the first one that counts nodes.
 #[derive(Debug)]
 pub struct Beginning {

@@ -48,7 +48,8 @@ impl Renderer for Finisher {
         }
         let downloads = pages.join(DOWNLOADS);
         fs::create_dir_all(&downloads)?;
-        for Step { name, program, copied, .. } in manuscript.steps()? {
+        let steps = manuscript.steps()?.iter().chain(manuscript.quicker()?);
+        for Step { name, program, copied, .. } in steps {
             fs::write(downloads.join(format!("{name}.rs")), program)?;
             if !copied.is_empty() {
                 fs::write(downloads.join(COPIED), copied)?;

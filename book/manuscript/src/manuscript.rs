@@ -39,10 +39,11 @@ pub struct Manuscript {
     ladders: Result<Figure, String>,
     /// What each rung is worth in games, by the nodes allowed.
     by_nodes: Result<Figure, String>,
-    /// An error in one of these two concerns only the pages that use it, so it's
+    /// An error in one of these three concerns only the pages that use it, so it's
     /// kept until one does.
     claims: Result<Vec<Claim>, String>,
     steps: Result<Vec<Step>, String>,
+    quicker: Result<Vec<Step>, String>,
     repository: Option<String>,
     site: Option<String>,
 }
@@ -62,6 +63,7 @@ impl Manuscript {
             read(&root, "book.toml").ok().and_then(|text| text.parse().ok());
         let address = |key| address(settings.as_ref(), key);
         let figures = Figures::of(&root.join(FIGURES));
+        let steps = steps::steps(&root.join(PATH)).map_err(described);
         Ok(Self {
             pages: pages.collect::<anyhow::Result<_>>()?,
             path: Figures::of(&root.join(PATH)),
@@ -70,7 +72,8 @@ impl Manuscript {
             by_nodes: by_nodes::figure(&figures).map_err(described),
             figures,
             claims: ledger::claims(&root).map_err(described),
-            steps: steps::steps(&root.join(PATH)).map_err(described),
+            quicker: quicker(&root.join(PATH), &steps),
+            steps,
             repository: address("git-repository-url"),
             site: address("site-url"),
             root,
@@ -119,6 +122,19 @@ impl Manuscript {
     /// step before.
     pub fn steps(&self) -> anyhow::Result<&[Step]> {
         self.steps.as_deref().map_err(|error| anyhow!("{error}"))
+    }
+
+    /// The last step, made quicker by one change after the other. Fails as `steps`
+    /// does.
+    pub fn quicker(&self) -> anyhow::Result<&[Step]> {
+        self.quicker.as_deref().map_err(|error| anyhow!("{error}"))
+    }
+
+    /// The step with this name, or what makes the last one quicker. Fails as `steps`
+    /// does.
+    pub(crate) fn step(&self, name: &str) -> anyhow::Result<Option<&Step>> {
+        let (steps, quicker) = (self.steps()?, self.quicker()?);
+        Ok(steps.iter().chain(quicker).find(|step| step.name == name))
     }
 
     /// The web page of the sources, such as `https://example.org/someone/moves`, if
@@ -178,6 +194,18 @@ fn address(settings: Option<&toml::Table>, key: &str) -> Option<String> {
         });
     let address = address.filter(|address| address.contains("://"))?;
     Some(address.trim_end_matches('/').to_owned())
+}
+
+/// What makes the last of some steps quicker; nothing if there is no step.
+fn quicker(
+    folder: &Path,
+    steps: &Result<Vec<Step>, String>,
+) -> Result<Vec<Step>, String> {
+    match steps.as_deref() {
+        Ok([.., last]) => steps::quicker(folder, last).map_err(described),
+        Ok([]) => Ok(Vec::new()),
+        Err(error) => Err(error.clone()),
+    }
 }
 
 fn described(error: impl Display) -> String {

@@ -3,14 +3,16 @@
 
 use crate::manuscript::Manuscript;
 use crate::page::{PAGES, Page};
-use crate::steps::{COPIED, DOWNLOADS, PATH};
+use crate::steps::{COPIED, DOWNLOADS, PATH, QUICK};
 
 /// The line above code that names its file. A step of the reader's own program, and
 /// the file that is copied next to it, can be downloaded.
 pub(crate) fn heading(file: &str) -> String {
     let step = file.strip_prefix(PATH).and_then(|name| name.strip_prefix('/'));
     let step = step.filter(|name| {
-        *name == COPIED || name.starts_with(|it: char| it.is_ascii_digit())
+        *name == COPIED
+            || name.starts_with(|it: char| it.is_ascii_digit())
+            || name.starts_with(QUICK)
     });
     let name = step.map_or_else(|| file.to_owned(), download);
     format!("<p class=\"excerpt-of\">{name}</p>\n\n")

@@ -11,6 +11,8 @@ use diffy::{Hunk, Line, Patch};
 /// on. Those of the first chapter end with `01-plain.patch`; each later chapter has
 /// one.
 pub const PATH: &str = "book/path";
+/// The folder in [`PATH`] with the changes that make the last step quicker.
+pub const QUICK: &str = "quick";
 /// The folder next to the pages that has each step as a complete program, such as
 /// `05-killers.rs`.
 pub const DOWNLOADS: &str = "path";
@@ -58,10 +60,29 @@ impl Step {
 /// file cannot be read, or if a change doesn't fit the step before: the error names
 /// it.
 pub fn steps(folder: &Path) -> anyhow::Result<Vec<Step>> {
+    continued(Vec::new(), folder, folder)
+}
+
+/// The last step, made quicker by one change after the other; none of them changes
+/// what it searches. Their names begin with [`QUICK`], as in `quick-1-captures`. The
+/// errors are those of [`steps`].
+pub fn quicker(folder: &Path, last: &Step) -> anyhow::Result<Vec<Step>> {
+    let mut steps = continued(vec![last.clone()], &folder.join(QUICK), folder)?;
+    steps.remove(0);
+    steps.iter_mut().for_each(|it| it.name = format!("{QUICK}-{}", it.name));
+    Ok(steps)
+}
+
+/// Some steps and those in the files of a folder, which follow them; [`COPIED`] is
+/// in the folder `beside`.
+fn continued(
+    mut steps: Vec<Step>,
+    folder: &Path,
+    beside: &Path,
+) -> anyhow::Result<Vec<Step>> {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();
     let mut files: Vec<PathBuf> = entries.map(|entry| entry.path()).collect();
     files.sort();
-    let mut steps: Vec<Step> = Vec::new();
     for file in files {
         let name =
             file.file_stem().unwrap_or_default().to_string_lossy().into_owned();
@@ -84,7 +105,7 @@ pub fn steps(folder: &Path) -> anyhow::Result<Vec<Step>> {
             }
         };
         let copied = if program.contains(LEADS) {
-            let file = folder.join(COPIED);
+            let file = beside.join(COPIED);
             text::read(&file).with_context(|| file.display().to_string())?
         } else {
             String::new()

@@ -483,12 +483,25 @@ fn games_tell_their_conditions() {
         "{times}"
     );
     let chance = rendered("{{comparisons tiny}}\n");
-    assert!(chance.contains("We count 3 such matches here"), "{chance}");
+    assert!(chance.contains("The book has 3 such matches."), "{chance}");
     assert!(
-        chance.contains("all but 1 can be believed: lucky (+13.0 ± 12.0)"),
+        chance.contains("Of the 3 matches here, 2 show a difference, and all but 1 can be believed: lucky (+13.0 ± 12.0)."),
         "{chance}"
     );
     assert_eq!(rendered("{{num foreign:rustic.nodes}}").trim(), "1,234");
+    let both = "{{pooled tiny:rows.lucky tiny:rows.open}}";
+    assert_eq!(rendered(both).trim(), "+7.5 ± 8.5");
+    let against = "{{pooled tiny:rows.lucky -tiny:rows.open}}";
+    assert_eq!(rendered(against).trim(), "+5.5 ± 8.5");
+    let refused = |text: &str| {
+        render(&manuscript, &page(text)).unwrap_err().0[0].reason.clone()
+    };
+    assert_eq!(
+        refused("{{pooled tiny:rows.open -tiny:dated.times.open}}"),
+        "tiny:dated.times.open and tiny:rows.open are the same match"
+    );
+    let differ = refused("{{pooled tiny:rows.good tiny:rows.open}}");
+    assert!(differ.contains("they ask different questions"), "{differ}");
 }
 
 #[test]

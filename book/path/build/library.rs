@@ -16,11 +16,13 @@ const COUNTED: &str = include_str!("counted.rs");
 /// last.
 pub(crate) fn library(
     steps: &[Step],
+    quicker: &[Step],
     mistakes: &Table,
     numbers: &mut Numbers,
 ) -> String {
     let lasting = lasting::lasting(mistakes, numbers);
-    let [mut modules, mut table, mut beginnings] = [const { String::new() }; 3];
+    let [mut modules, mut table, mut beginnings, mut quick] =
+        [const { String::new() }; 4];
     for step in steps {
         let name = &step.name;
         let module = format!("step_{}", name.replace('-', "_"));
@@ -30,11 +32,8 @@ pub(crate) fn library(
             let mistake =
                 mistake.unwrap_or_else(|| panic!("mistakes.toml: {name}"));
             let (program, row) = with_mistakes(name, &program, mistake, numbers);
-            let functions = ["run", "counted", "positions", "player"]
-                .map(|it| format!("{it}: {module}::{it}, "))
-                .concat();
-            table +=
-                &format!("Step {{ {row} program: Program {{ {functions} }} }},");
+            let functions = functions(&module);
+            table += &format!("Step {{ {row} program: {functions} }},");
             let lasting = lasting.iter();
             lasting.fold(program, |program, it| it.beside(program, name)) + COUNTED
         } else {
@@ -44,15 +43,33 @@ pub(crate) fn library(
         };
         modules += &format!("#[allow(warnings)] mod {module} {{ {program} }}");
     }
+    for step in quicker {
+        let name = &step.name;
+        let module = name.replace('-', "_");
+        let (program, functions) = (asked(step), functions(&module));
+        modules +=
+            &format!("#[allow(warnings)] mod {module} {{ {program} {COUNTED} }}");
+        quick += &format!("Quicker {{ name: {name:?}, program: {functions} }},");
+    }
     let lasting = lasting::table(&lasting);
     format!(
         "{modules}
         /// All steps that count.
         pub const STEPS: &[Step] = &[{table}];
         {lasting}
+        /// The last step, made quicker by one change after the other.
+        pub const QUICKER: &[Quicker] = &[{quick}];
         /// The steps before them, in which the first one begins.
         pub const BEGINNINGS: &[Beginning] = &[{beginnings}];"
     )
+}
+
+/// What the library knows of a module's program.
+fn functions(module: &str) -> String {
+    let functions = ["run", "counted", "positions", "player"]
+        .map(|it| format!("{it}: {module}::{it}, "))
+        .concat();
+    format!("Program {{ {functions} }}")
 }
 
 /// The program of a step with everything that tests need: they choose the step, may

@@ -1,5 +1,5 @@
-//! Writes the steps of the reader's own program as whole files, to be edited, into
-//! `target/path`. With the word `take`, the first step and the changes are made
+//! Writes the steps of the reader's own program, and those that make it quicker, as
+//! whole files, to be edited, into `target/path`. With the word `take`, the first step and the changes are made
 //! from those files again, and what one step changes is carried into all later
 //! ones.
 
@@ -9,7 +9,7 @@ use std::{env, fs};
 use anyhow::{Context, bail};
 use diffy::Patch;
 use manuscript::files;
-use manuscript::steps::{Step, steps, without_anchors};
+use manuscript::steps::{QUICK, Step, quicker, steps, without_anchors};
 use similar::TextDiff;
 
 /// How many lines of context a change has in its patch: few, so that each hunk
@@ -20,7 +20,8 @@ fn main() -> anyhow::Result<()> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR"));
     let root = folder.ancestors().nth(2).context("the root is two folders up")?;
     let edited = root.join("target/path");
-    let steps = steps(folder)?;
+    let mut steps = steps(folder)?;
+    steps.extend(quicker(folder, steps.last().context("there is a step")?)?);
     if env::args().nth(1).is_some_and(|word| word == "take") {
         return take(&steps, &edited, folder);
     }
@@ -65,7 +66,11 @@ fn take(steps: &[Step], edited: &Path, folder: &Path) -> anyhow::Result<()> {
                 );
             }
         };
-        let patch = folder.join(name).with_extension("patch");
+        let file = match name.strip_prefix(QUICK) {
+            Some(quick) => Path::new(QUICK).join(quick.trim_start_matches('-')),
+            None => name.into(),
+        };
+        let patch = folder.join(file).with_extension("patch");
         made.push((patch, change(&before, &after)?));
         before = after;
     }

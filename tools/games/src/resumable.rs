@@ -179,6 +179,7 @@ impl<'a> ResumableMatch<'a> {
         if proceed(&mut early)?.is_break() {
             return Ok(());
         }
+        let jobs = jobs.min(missing.len());
         self.matchup.play(&missing, jobs, |pair| {
             let row = self.row(&pair, (2 * count, jobs));
             let is_another =

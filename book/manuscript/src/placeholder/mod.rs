@@ -8,6 +8,7 @@ mod conditions;
 mod data;
 mod diff;
 mod gauge;
+mod pooled;
 mod stage;
 pub mod step;
 mod trend;
@@ -57,7 +58,7 @@ pub(crate) fn print(
     let text = text.ok_or("'{{' is not closed on its line")?;
     let words: Vec<&str> = text.split_whitespace().collect();
     let (kind, rest) = words.split_first().ok_or("a placeholder without a word")?;
-    let is_within = ["num", "verdict", "lines", "trend"].contains(kind)
+    let is_within = ["num", "verdict", "lines", "trend", "pooled"].contains(kind)
         || *kind == "gauge" && rest.len() > 1;
     if !is_alone && !is_within {
         return Err(format!("{{{{{kind}}}}} stands on a line of its own"));
@@ -69,6 +70,7 @@ pub(crate) fn print(
         ("comparisons", figures) => {
             comparisons::print(manuscript, figures).map_err(described)
         }
+        ("pooled", paths) => pooled::print(manuscript, paths),
         ("diff", [before, after]) => diff::print(manuscript, before, after),
         ("step", [step]) => step::print(manuscript, step, None),
         ("step", [step, hunks]) => step::print(manuscript, step, Some(hunks)),

@@ -1,5 +1,6 @@
 //! `{{step 05-killers}}` and `{{step 05-killers 1-2}}`: what a step adds to the
-//! reader's own program, or some hunks of that.
+//! reader's own program, or some hunks of that; `{{step quick-1-captures}}`: what
+//! makes its last step quicker.
 
 use std::ops::RangeInclusive;
 
@@ -24,8 +25,8 @@ pub(super) fn print(
     name: &str,
     wanted: Option<&str>,
 ) -> Result<String, String> {
-    let steps = manuscript.steps().map_err(described)?;
-    let step = steps.iter().skip(1).find(|step| step.name == name);
+    let step = manuscript.step(name).map_err(described)?;
+    let step = step.filter(|step| !step.change.is_empty());
     let step =
         step.ok_or_else(|| format!("no change in {PATH} is called '{name}'"))?;
     let patch = step.patch();

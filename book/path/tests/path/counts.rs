@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 
 use path::mistake::Lasting;
 use path::table::unshared;
-use path::{IS_SILENT, LASTING, STEPS, Step, heard};
+use path::{IS_SILENT, LASTING, QUICKER, STEPS, Step, heard};
 use time::OffsetDateTime;
 
 use crate::DEPTH;
@@ -159,6 +159,20 @@ fn the_last_step_counts_what_the_program_counts() {
     let [nodes, ..] = (STEPS.last().unwrap().program.counted)(DEPTH);
     let said = String::from_utf8(said).unwrap();
     assert!(said.contains(&format!("\n{nodes} nodes: ")), "{nodes}: {said}");
+}
+
+/// What makes it quicker changes nothing that it searches, in the bench and, with
+/// boards that other moves lead to, in a deeper one.
+#[test]
+fn quicker_programs_search_the_same() {
+    IS_SILENT.store(true, Relaxed);
+    let last = &STEPS.last().unwrap().program;
+    let [shallow, deep] = [DEPTH, 7].map(|depth| (last.counted)(depth));
+    assert_eq!(QUICKER.len(), 3);
+    for it in QUICKER {
+        let counts = [DEPTH, 7].map(|depth| (it.program.counted)(depth));
+        assert_eq!(counts, [shallow, deep], "{}", it.name);
+    }
 }
 
 /// The mistakes that nothing reveals in a step.

@@ -21,9 +21,7 @@ fn a_page_sees_a_difference_where_there_is_one() {
         let text = fs::read_to_string(page).unwrap();
         let words = text.split_whitespace().collect::<Vec<_>>().join(" ");
         let said = match elo {
-            _ if elo.abs() < error => {
-                "Against the step before no difference shows: "
-            }
+            _ if elo.abs() < error => "Against the step before, games can't tell: ",
             _ if elo < 0.0 => "the step before is even ahead: ",
             // One of thirteen intervals may well exclude zero by chance.
             _ if elo < 1.5 * error => {

@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, bail};
 use clap::Args;
 use engine::limits::MAX_DEPTH;
-use ladder::cli::{Resources, cores, number, progress_bar};
+use ladder::cli::{Resources, number, progress_bar};
 use ladder::engines::{Engine, find};
 use rows::cli::Keeping;
 use terminal::{EXIT_INTERRUPTED, complain, on_interrupt};
@@ -189,9 +189,8 @@ impl Match {
             "{pos:>5} of {len} pairs {wide_bar} {eta} left {msg}",
         );
         let (mut pairs, mut last_said) = (Pairs::default(), Instant::now());
-        // By the clock, parallel games would take each other's time.
-        let jobs =
-            self.resources.jobs(if self.cpu_time.is_some() { 1 } else { cores() });
+        // Parallel games don't take each other's CPU time: see the book's page on Elo.
+        let jobs = self.resources.jobs();
         resumed.complete(count, jobs, file.is_some(), |row, pair| {
             pairs.add(row.half_points);
             if let (Some(file), Some(pair)) = (&mut file, pair) {

@@ -217,7 +217,7 @@ fn played(
             of_books.push(pairs(
                 lab,
                 trial,
-                (&matchup, games),
+                (&matchup, games, books == 1),
                 (&mut first, &mut clocks),
             )?);
         }
@@ -268,23 +268,24 @@ fn estimate(pairs: &Pairs) -> Estimate {
     Estimate::around(difference, error)
 }
 
-/// All pairs of a match: the known ones, and the missing ones, which are played
-/// now. The half points of each of the first pairs are added to `first`, and what
+/// All pairs of a match, or of its openings from one book of two: the known ones,
+/// and the missing ones, which are played now. The half points of each of the first pairs are added to `first`, and what
 /// all say of the clock to `clocks`.
 fn pairs(
     lab: &Lab,
     trial: &Trial,
-    (matchup, games): (&Matchup, usize),
+    (matchup, games, is_all): (&Matchup, usize, bool),
     (first, clocks): (&mut Vec<String>, &mut Clocks),
 ) -> anyhow::Result<Pairs> {
     let [one, other] = matchup.engines.map(|engine| engine.name);
     let resumed = ResumableMatch::open(matchup, lab.rows.as_ref())?;
     let count = (games / 2).min(matchup.openings.len());
     // An earlier match by the clock stands as long as it has as many games as are
-    // wanted; no pair of another version is added to it.
+    // wanted; no pair of another version is added to it. As its openings may not be
+    // known, it doesn't stand for one book of two.
     let earlier = resumed.earlier;
     let is_new = (0..count).all(|it| resumed.known(it).is_none());
-    if is_new && earlier.count() as usize >= count {
+    if is_all && is_new && earlier.count() as usize >= count {
         *clocks = Clocks::on(resumed.earlier_days);
         return Ok(earlier);
     }

@@ -15,6 +15,7 @@ use indicatif::ProgressBar;
 use laboratory::experiment::find;
 use laboratory::{Experiment, Lab, explained, measure};
 use project::root;
+use serde_json::json;
 use tempfile::TempDir;
 
 use crate::dice::Dice;
@@ -248,6 +249,33 @@ fn games_by_the_clock_are_pooled() {
     assert_eq!(played(2), six, "what was played is never left out");
 }
 
+/// What was played by the clock before pairs were kept stands for a match from one
+/// book, but not for a book of two, since nobody knows its openings.
+#[test]
+fn an_earlier_match_is_no_second_book() {
+    let folder = tempfile::tempdir().unwrap();
+    let earlier = json!({
+        "engine": "see", "against": "mvv-lva", "limit": "1 ms of CPU time a move", "hash": 1,
+        "date": "2026-11-24", "pairs": [0, 0, 3, 0, 0], "games": [0, 6, 0],
+    });
+    fs::create_dir_all(folder.path().join("matches")).unwrap();
+    fs::write(folder.path().join("matches/see.jsonl"), format!("{earlier}\n"))
+        .unwrap();
+    let played = |books: usize| {
+        let text = format!(
+            "name = \"x\"\nquestion = \"?\"\nhash = 1\n[[table]]\nquery = \"games-by-time\"\ncpu-time = 1\n\
+             games = 4\nbooks = {books}\nrow = [{{ variant = \"see\", against = \"mvv-lva\" }}]"
+        );
+        let rows = Rows::of(folder.path().to_owned());
+        let lab = Lab::new(ProgressBar::hidden(), Some(rows));
+        let figure = measure(&lab, &text.parse().unwrap(), true).unwrap();
+        figure.value("dated.rows.see").unwrap().clone()
+    };
+    let one = played(1);
+    assert_eq!((&one["games"], &one["day"]), (&6.into(), &"2026-11-24".into()));
+    assert_eq!(played(2)["games"], 8);
+}
+
 /// No match by the clock is lost once a figure of the book has shown it: its counts
 /// are among the rows kept with the book, which need no new game.
 #[test]
@@ -255,9 +283,15 @@ fn the_matches_of_the_book_are_kept() {
     let (root, folder) = (root().unwrap(), tempfile::tempdir().unwrap());
     let kept = root.join(KEPT);
     let mut count = 0;
-    for name in
-        ["elo_time", "elo_empty", "elo_ten", "elo_pruning_time", "elo_pruning_ten"]
-    {
+    for name in [
+        "elo_time",
+        "elo_empty",
+        "elo_ten",
+        "elo_jobs",
+        "elo_left_out_ten",
+        "elo_pruning_time",
+        "elo_pruning_ten",
+    ] {
         let before = Figure::read(&root.join(FIGURES), name).unwrap();
         let rows = Rows::of(folder.path().to_owned()).beside(kept.clone());
         let lab = Lab::new(ProgressBar::hidden(), Some(rows));

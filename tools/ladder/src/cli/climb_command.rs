@@ -13,7 +13,7 @@ use terminal::table::Form;
 use text::names;
 use text::printable::printable;
 
-use super::{DEEPEST, Resources, cores, number, progress_bar};
+use super::{DEEPEST, Resources, number, progress_bar};
 use crate::climb::{Plan, climb, count_kinds};
 use crate::engines::{Engine, RUNGS, find, top};
 use crate::external::{self, ExternalEngine, Program};
@@ -106,7 +106,7 @@ impl Climb {
             solutions,
             depth: self.depth.unwrap_or(DEFAULT_DEPTH),
             megabytes: self.resources.hash,
-            jobs: self.resources.jobs(cores()),
+            jobs: self.resources.jobs(),
         };
         let mut is_well = self.print(&plan, &programs, against)?;
         if self.resources.format == Form::Table {

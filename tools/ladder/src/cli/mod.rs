@@ -91,16 +91,16 @@ pub struct Resources {
     #[arg(long, value_enum, default_value_t)]
     pub format: Form,
     /// How many searches run in parallel, at most one per core; results don't depend on it
-    /// unless time is limited [default: all cores, or 1 if time is limited]
+    /// unless time is limited [default: all cores]
     #[arg(long, value_name = "N", allow_negative_numbers = true,
           value_parser = number::<usize>(1..=u64::MAX))]
     jobs: Option<usize>,
 }
 
 impl Resources {
-    /// The number of parallel searches, and its default.
-    pub fn jobs(&self, default: usize) -> usize {
-        self.jobs.unwrap_or(default).min(cores())
+    /// The number of parallel searches.
+    pub fn jobs(&self) -> usize {
+        self.jobs.unwrap_or_else(cores).min(cores())
     }
 }
 
