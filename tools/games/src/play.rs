@@ -104,7 +104,7 @@ pub fn play(
         keys.push(game.position().key_by_the_rules());
         let candidate = if let Some(candidate) = opening.next() {
             *candidate
-        } else if let Some((winner, reason)) = end(&game, &keys, &scores) {
+        } else if let Some((winner, reason)) = ended(&game, &keys, &scores) {
             return GameRecord { moves, winner, reason, efforts };
         } else {
             let board = game.position().board();
@@ -139,13 +139,13 @@ pub(crate) fn end_of_line(line: &[Candidate]) -> Option<(usize, &'static str)> {
     (1..).zip(line).find_map(|(number, candidate)| {
         game.play(candidate);
         keys.push(game.position().key_by_the_rules());
-        end(&game, &keys, &[]).map(|(_, reason)| (number, reason))
+        ended(&game, &keys, &[]).map(|(_, reason)| (number, reason))
     })
 }
 
 /// The winner and the reason if a game ends, by the rules or by agreement, given
 /// the keys of all its positions and the last scores from White's side.
-fn end(
+pub fn ended(
     game: &Game,
     keys: &[u64],
     scores: &[Score],

@@ -3,7 +3,8 @@
 //! A row is one line of JSON, and a file of rows is only ever appended to. So an
 //! interrupted measurement resumes where it stopped, matches grow instead of being
 //! played again, and the results can be analysed by any program that reads JSON
-//! lines. There are four kinds of rows, each in a folder of its own:
+//! lines. There are four kinds of rows, each in a folder of its own (and `rating`
+//! keeps its games in a fifth, `rated`):
 //!
 //! | folder | a row is | type |
 //! |---|---|---|

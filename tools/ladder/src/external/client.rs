@@ -12,6 +12,7 @@ use cozy_chess::Board;
 use text::printable::shorten;
 
 use super::fault::Fault;
+use super::greeting::Greeting;
 use super::info::Info;
 use super::process::Group;
 use super::program::Program;
@@ -45,6 +46,15 @@ pub struct Client {
     is_closed: bool,
     /// How it ended, once it has.
     ended: Option<String>,
+}
+
+/// What is known of an engine once it has been greeted.
+#[derive(Clone, Debug, Default)]
+pub struct Acquaintance {
+    /// What it calls itself, cut short and without control characters.
+    pub name: Option<String>,
+    /// Remarks about its options, each a sentence that follows its name.
+    pub notes: Vec<String>,
 }
 
 /// An event from an engine.
@@ -90,6 +100,22 @@ impl Client {
             is_closed: false,
             ended: None,
         })
+    }
+
+    /// Starts an engine, asks what it calls itself, and sets its options and the size
+    /// of its table.
+    ///
+    /// # Errors
+    /// If it can't be started, or doesn't speak UCI.
+    pub fn greeted(
+        program: &Program,
+        megabytes: usize,
+        patience: Duration,
+    ) -> Result<(Self, Acquaintance), Fault> {
+        let mut client = Self::start(program, patience)?;
+        let greeting = Greeting::read(&mut client)?;
+        let notes = greeting.set_options(&mut client, program, megabytes)?;
+        Ok((client, Acquaintance { name: greeting.name, notes }))
     }
 
     /// From now on it may be silent for this long.

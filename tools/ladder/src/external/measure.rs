@@ -8,7 +8,6 @@ use engine::score::{Score, is_mate};
 
 use super::client::Client;
 use super::fault::Fault;
-use super::greeting::Greeting;
 use super::info::Info;
 use super::ordering::Ordering;
 use super::program::Program;
@@ -116,12 +115,12 @@ impl ExternalEngine {
         patience: Duration,
         progress: impl Fn(&str),
     ) -> Result<(), Fault> {
-        let mut client = Client::start(program, patience)?;
-        let greeting = Greeting::read(&mut client)?;
-        if let (None, Some(own)) = (&program.name, &greeting.name) {
-            self.name.clone_from(own);
+        let (mut client, known) =
+            Client::greeted(program, plan.megabytes, patience)?;
+        if let (None, Some(own)) = (&program.name, known.name) {
+            self.name = own;
         }
-        self.notes = greeting.set_options(&mut client, program, plan.megabytes)?;
+        self.notes = known.notes;
         client.send("debug on")?; // then ours, too, say what they count of their order
         let mut heard = Heard::default();
         for board in &plan.boards {

@@ -1,0 +1,32 @@
+//! The program of ratings.
+
+use std::process::ExitCode;
+
+use clap::Parser;
+use rating::calibrate::Calibrate;
+use rating::command::Rate;
+
+/// Rates an engine.
+#[derive(Debug, Parser)]
+#[command(version)]
+enum Rating {
+    /// Rate an engine by games against others whose ratings are known
+    Rate(Box<Rate>),
+    /// Play the matches of a plan, and fit the ratings of all engines in it
+    Calibrate(Calibrate),
+    /// Run a stage or a variant as a UCI engine
+    Uci {
+        /// Which stage
+        #[arg(long, value_parser = ladder::engines::find)]
+        stage: ladder::engines::Engine,
+    },
+}
+
+fn main() -> ExitCode {
+    ladder::engines::know_variants(mix::find);
+    ladder::cli::run(|rating: Rating| match rating {
+        Rating::Rate(command) => command.run(),
+        Rating::Calibrate(command) => command.run(),
+        Rating::Uci { stage } => Ok(stage.obey(&[])),
+    })
+}
