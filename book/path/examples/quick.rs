@@ -2,7 +2,7 @@
 //! off: `cargo run --release -p path --example quick`. The last step and the
 //! changed programs search the same positions in turns, 21 rounds of them. What is
 //! printed is the median of the ratios of these rounds, and its interval. With a
-//! number, they search to another depth than twelve plies.
+//! number, they search to another depth than eleven plies.
 
 use std::env;
 use std::sync::atomic::Ordering::Relaxed;
@@ -23,7 +23,7 @@ fn main() -> anyhow::Result<()> {
         Some(word) => {
             word.parse().with_context(|| format!("'{word}': no depth"))?
         }
-        None => 12,
+        None => 11,
     };
     IS_SILENT.store(true, Relaxed);
     let last = STEPS.last().context("there is a step")?;
