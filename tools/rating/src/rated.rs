@@ -7,7 +7,7 @@ use std::path::Path;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
 
-use anyhow::{Context, bail};
+use anyhow::{Context, ensure};
 use cozy_chess::Color;
 use engine::Candidate;
 use figures::figure::digest;
@@ -28,7 +28,8 @@ use crate::verdict::{Verdict, verdict};
 /// The version of the stages.
 const VERSION: &str = env!("CARGO_PKG_VERSION");
 /// After how many games that an engine has lost other than by the rules of chess
-/// nothing more is played, if that's more than one in five.
+/// nothing more is played, if that's more than one in five; and after how many pairs
+/// that don't count, since an anchor has.
 const HOPELESS: usize = 5;
 
 /// Under which conditions an engine is rated, and when that ends.
@@ -70,6 +71,9 @@ pub struct State {
     pub forfeits: BTreeMap<String, usize>,
     /// Why nothing more is played, if that isn't what was asked for.
     pub stopped: Option<String>,
+    /// How many pairs don't count, since an anchor lost a game other than by the
+    /// rules of chess.
+    pub left_out: usize,
     /// The numbers of the openings that were begun.
     begun: BTreeSet<usize>,
     /// `[anchor]`: how many pairs it has begun.
@@ -206,7 +210,10 @@ impl<'a> Rated<'a> {
             }
             _ => false,
         };
-        if is_known || state.stopped.is_some() || 2 * state.begun.len() >= games {
+        if is_known
+            || state.stopped.is_some()
+            || 2 * (state.begun.len() - state.left_out) >= games
+        {
             return None;
         }
         let is_new = |opening: &usize| !state.begun.contains(opening);
@@ -219,8 +226,8 @@ impl<'a> Rated<'a> {
         Some((anchor, opening))
     }
 
-    /// Counts and keeps a pair. Fails if the anchor lost a game other than by the
-    /// rules of chess: such a pair says nothing about the engine.
+    /// Counts and keeps a pair, unless the anchor lost a game other than by the
+    /// rules of chess: such a pair says nothing about the engine. Fails at too many.
     fn end(
         &self,
         anchor: usize,
@@ -233,10 +240,14 @@ impl<'a> Rated<'a> {
             if let Some((side, forfeit)) = &game.forfeit
                 && *side != own
             {
-                bail!(
-                    "the anchor {name} {forfeit}: these games don't count; is the machine too busy for {} games at a time?",
+                let mut state = self.lock();
+                state.left_out += 1;
+                ensure!(
+                    state.left_out < HOPELESS,
+                    "the anchor {name} {forfeit}: these games don't count, and they are too many; is the machine too busy for {} games at a time?",
                     self.conditions.jobs
                 );
+                return Ok(());
             }
         }
         let half_points = [0, 1].map(|index| match games[index].winner {
