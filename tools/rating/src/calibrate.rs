@@ -14,8 +14,8 @@ use cozy_chess::Color;
 use games::openings::{books, written};
 use ladder::cli::{cores, number, progress_bar};
 use ladder::external::Program;
+use rows::File;
 use rows::cli::Keeping;
-use rows::{File, Row};
 use serde::Deserialize;
 use terminal::table::{Column, Form, Format, Table};
 use time::OffsetDateTime;
@@ -273,20 +273,18 @@ impl Plan {
         engines
     }
 
-    /// The games of a match that are kept.
+    /// The games of a match that are kept: of its own openings, this version and
+    /// these conditions alone.
     fn count(&self, it: &Match, file: &File<RatedPair>) -> anyhow::Result<Games> {
         let engines = self.engines();
         let place = |name: &str| engines.iter().position(|it| it.name == name);
         let (Some(one), Some(other)) = (place(&it.one), place(&it.other)) else {
             bail!("{} – {}: no such engine", it.one, it.other)
         };
-        let is_it = |row: &RatedPair| {
-            let key = row.key();
-            key.against == it.other
-                && key.time_control == it.tc
-                && key.build.is_empty()
-        };
-        let rows: Vec<RatedPair> = file.rows().into_iter().filter(is_it).collect();
+        let openings = openings(it.games / 2);
+        let kept =
+            openings.iter().filter_map(|moves| file.get(&it.key(&written(moves))));
+        let rows: Vec<RatedPair> = kept.collect();
         let halves: usize = rows.iter().flat_map(|row| row.half_points).sum();
         Ok(Games {
             engines: [one, other],

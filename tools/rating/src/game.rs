@@ -32,7 +32,7 @@ pub(crate) fn play(
     let mut clocks = Clocks::new(control);
     let lost = |side: Color, forfeit: Forfeit, plies| Record {
         winner: Some(!side),
-        reason: format!("{side} {forfeit}").to_lowercase(),
+        reason: format!("{} {forfeit}", side.to_string().to_lowercase()),
         forfeit: Some((side, forfeit)),
         plies,
     };
