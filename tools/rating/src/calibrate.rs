@@ -10,7 +10,6 @@ use std::thread;
 
 use anyhow::{Context, bail, ensure};
 use clap::Args;
-use cozy_chess::Color;
 use games::openings::{books, written};
 use ladder::cli::{cores, number, progress_bar};
 use ladder::external::Program;
@@ -18,7 +17,6 @@ use rows::File;
 use rows::cli::Keeping;
 use serde::Deserialize;
 use terminal::table::{Column, Form, Format, Table};
-use time::OffsetDateTime;
 
 use crate::anchors::of_stage;
 use crate::fit::{Engine, Fit, Games, fit};
@@ -176,20 +174,8 @@ impl Calibrate {
                         game.reason
                     );
                 }
-                let sides = [Color::White, Color::Black];
-                let half_points = [0, 1].map(|index| match games[index].winner {
-                    None => 1,
-                    Some(winner) => 2 * usize::from(winner == sides[index]),
-                });
-                file.append(vec![RatedPair {
-                    key: it.key(&written(opening)),
-                    half_points,
-                    reasons: games.each_ref().map(|it| it.reason.clone()),
-                    forfeits: [false; 2],
-                    plies: games.each_ref().map(|it| it.plies),
-                    day: OffsetDateTime::now_utc().date().to_string(),
-                    jobs,
-                }])?;
+                let key = it.key(&written(opening));
+                file.append(vec![RatedPair::of(key, &games, jobs)])?;
                 bar.inc(1);
             }
             Ok(())

@@ -2,18 +2,18 @@
 
 use std::fs;
 use std::path::PathBuf;
-use std::process::{ExitCode, exit};
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::process::ExitCode;
+use std::sync::atomic::Ordering::Relaxed;
 use std::time::Duration;
 
 use anyhow::{Context, anyhow, ensure};
 use clap::Args;
+use games::command::break_off_on_interrupt;
 use ladder::cli::{cores, number, progress_bar};
 use ladder::external::{Client, Program};
 use rows::cli::Keeping;
 use terminal::table::Form;
-use terminal::{EXIT_INTERRUPTED, complain, on_interrupt, text_file};
+use terminal::{EXIT_INTERRUPTED, complain, text_file};
 
 use crate::anchors::Anchor;
 use crate::answer::Answer;
@@ -94,12 +94,12 @@ impl Rate {
         } else {
             self.read(&anchors)?
         };
-        let forfeits = state.lost_otherwise();
+        let forfeits = state.forfeits;
         let (anchors, pairs) = (&*anchors, &*state.pairs);
         let answer = Answer { name: &name, anchors, pairs, forfeits, conditions };
         terminal::print(&answer.text(self.format, terminal::width()))?;
-        for (how, times) in &state.forfeits {
-            complain(&format!("{times} times: {how}"));
+        if let Some(how) = &state.first_forfeit {
+            complain(&format!("the first of {forfeits} games lost so: {how}"));
         }
         if let Some(file) = &self.badge {
             let picture = badge("Elo", &answer.verdict().to_string());
@@ -174,16 +174,7 @@ impl Rate {
                 2 * known
             ));
         }
-        let was_interrupted = Arc::new(AtomicBool::new(false));
-        let pressed = Arc::clone(&was_interrupted);
-        on_interrupt(move || {
-            if pressed.swap(true, Relaxed) {
-                exit(EXIT_INTERRUPTED.into());
-            }
-            complain(
-                "finishing the games in progress; press Ctrl-C again to end at once",
-            );
-        })?;
+        let was_interrupted = break_off_on_interrupt()?;
         let bar =
             progress_bar(self.games as u64, "{pos:>5} games {wide_bar} {msg}");
         rated.play(

@@ -1,7 +1,11 @@
 //! The rows of rated games.
 
+use cozy_chess::Color;
 use rows::Row;
 use serde::{Deserialize, Serialize};
+use time::OffsetDateTime;
+
+use crate::game::Record;
 
 /// Two games from one opening between an engine and an anchor. The engine has White
 /// in the first of them.
@@ -42,6 +46,25 @@ pub struct RatedKey {
     pub opening: String,
     /// The version of the stages.
     pub version: String,
+}
+
+impl RatedPair {
+    /// The row of two games that were played today.
+    pub(crate) fn of(key: RatedKey, games: &[Record; 2], jobs: usize) -> Self {
+        let sides = [Color::White, Color::Black];
+        Self {
+            key,
+            half_points: [0, 1].map(|index| match games[index].winner {
+                None => 1,
+                Some(winner) => 2 * usize::from(winner == sides[index]),
+            }),
+            reasons: games.each_ref().map(|it| it.reason.clone()),
+            forfeits: games.each_ref().map(|it| it.forfeit.is_some()),
+            plies: games.each_ref().map(|it| it.plies),
+            day: OffsetDateTime::now_utc().date().to_string(),
+            jobs,
+        }
+    }
 }
 
 impl Row for RatedPair {

@@ -14,7 +14,6 @@ use figures::figure::digest;
 use games::openings::{books, written};
 use ladder::external::Program;
 use rows::{File, Rows};
-use time::OffsetDateTime;
 
 use crate::anchors::Anchor;
 use crate::choice::{guess, next};
@@ -66,11 +65,12 @@ pub struct Rated<'a> {
 pub struct State {
     /// Each pair, with the index of its anchor.
     pub pairs: Vec<(usize, Scored)>,
-    /// How many games the engine lost other than by the rules of chess, by how it
-    /// did.
-    pub forfeits: BTreeMap<String, usize>,
-    /// Why nothing more is played, if that isn't what was asked for.
-    pub stopped: Option<String>,
+    /// How many games the engine lost other than by the rules of chess.
+    pub forfeits: usize,
+    /// How it lost the first of them, in words.
+    pub first_forfeit: Option<String>,
+    /// Whether an error has ended the play.
+    has_failed: bool,
     /// How many pairs don't count, since an anchor lost a game other than by the
     /// rules of chess.
     pub left_out: usize,
@@ -177,9 +177,7 @@ impl<'a> Rated<'a> {
                 .or_insert_with(|| Player::new(program.clone(), megabytes));
             let games = self.pair(&self.openings[opening], &mut player, other);
             let done = self.end(anchor, opening, &games);
-            if done.is_err() {
-                self.lock().stopped.get_or_insert_with(|| "an error".to_owned());
-            }
+            self.lock().has_failed |= done.is_err();
             done?;
             tell(&self.lock());
         }
@@ -211,7 +209,7 @@ impl<'a> Rated<'a> {
             _ => false,
         };
         if is_known
-            || state.stopped.is_some()
+            || state.has_failed
             || 2 * (state.begun.len() - state.left_out) >= games
         {
             return None;
@@ -250,23 +248,12 @@ impl<'a> Rated<'a> {
                 return Ok(());
             }
         }
-        let half_points = [0, 1].map(|index| match games[index].winner {
-            None => 1,
-            Some(winner) => 2 * usize::from(winner == sides[index]),
-        });
-        let row = RatedPair {
-            key: RatedKey {
-                against: name.clone(),
-                opening: written(&self.openings[opening]),
-                ..self.key.clone()
-            },
-            half_points,
-            reasons: games.each_ref().map(|it| it.reason.clone()),
-            forfeits: games.each_ref().map(|it| it.forfeit.is_some()),
-            plies: games.each_ref().map(|it| it.plies),
-            day: OffsetDateTime::now_utc().date().to_string(),
-            jobs: self.conditions.jobs,
+        let key = RatedKey {
+            against: name.clone(),
+            opening: written(&self.openings[opening]),
+            ..self.key.clone()
         };
+        let row = RatedPair::of(key, games, self.conditions.jobs);
         if let Some(file) = &self.file {
             file.append(vec![row.clone()]).context("the games can't be kept")?;
         }
@@ -287,26 +274,20 @@ impl State {
         self.pairs.push((anchor, Scored { rating, games: 2, half_points }));
         for (reason, is_forfeit) in row.reasons.iter().zip(row.forfeits) {
             if is_forfeit {
-                *self.forfeits.entry(reason.clone()).or_default() += 1;
+                self.forfeits += 1;
+                self.first_forfeit.get_or_insert_with(|| reason.clone());
             }
         }
     }
 
     /// Games that someone else has played.
     pub fn of(pairs: Vec<(usize, Scored)>, forfeits: usize) -> Self {
-        let lost = (forfeits > 0)
-            .then(|| ("lost other than by the rules".to_owned(), forfeits));
-        Self { pairs, forfeits: lost.into_iter().collect(), ..Self::default() }
-    }
-
-    /// How many games the engine lost other than by the rules of chess.
-    pub fn lost_otherwise(&self) -> usize {
-        self.forfeits.values().sum()
+        Self { pairs, forfeits, ..Self::default() }
     }
 
     /// What has been played says this.
     pub fn verdict(&self, anchors: &[Anchor]) -> Verdict {
-        verdict(anchors, &self.pairs, self.lost_otherwise())
+        verdict(anchors, &self.pairs, self.forfeits)
     }
 }
 

@@ -228,7 +228,10 @@ impl Match {
 
 /// Whether the user has pressed Ctrl-C: then the pairs being played are the last
 /// ones. A second Ctrl-C ends the program at once.
-fn break_off_on_interrupt() -> anyhow::Result<Arc<AtomicBool>> {
+///
+/// # Errors
+/// If the system doesn't take the handler.
+pub fn break_off_on_interrupt() -> anyhow::Result<Arc<AtomicBool>> {
     let is_broken_off = Arc::new(AtomicBool::new(false));
     let pressed = Arc::clone(&is_broken_off);
     on_interrupt(move || {

@@ -11,7 +11,7 @@ use ladder::cli::number;
 use terminal::complain;
 
 use crate::openings::{built_in, written};
-pub use matches::Match;
+pub use matches::{Match, break_off_on_interrupt};
 
 /// Which openings are printed, and how.
 #[derive(Args, Debug)]
