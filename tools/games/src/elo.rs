@@ -11,7 +11,7 @@ use crate::pairs::Pairs;
 
 /// How many standard errors an interval extends to either side of a mean, so that
 /// it contains the true value 95 times out of 100.
-const ERRORS: f64 = 1.959_963_984_540_054;
+pub const ERRORS: f64 = 1.959_963_984_540_054;
 
 /// A difference in playing strength, and its error.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -24,12 +24,12 @@ pub struct Elo {
 }
 
 /// The expected score at an Elo difference, from 0 to 1.
-pub(crate) fn score(elo: f64) -> f64 {
+pub fn score(elo: f64) -> f64 {
     1.0 / (1.0 + libm::exp10(-elo / 400.0))
 }
 
 /// The Elo difference at which a score, from 0 to 1, is expected.
-fn logistic(score: f64) -> f64 {
+pub fn logistic(score: f64) -> f64 {
     0.0 - 400.0 * libm::log10(1.0 / score - 1.0) // no negative zero
 }
 

@@ -30,6 +30,12 @@ pub fn books() -> [Vec<Vec<Candidate>>; 2] {
     [first, second]
 }
 
+/// The openings of both books, alternately.
+pub fn alternating() -> Vec<Vec<Candidate>> {
+    let [first, second] = books();
+    first.into_iter().zip(second).flat_map(|(one, other)| [one, other]).collect()
+}
+
 /// The built-in openings, each as a list of moves.
 pub fn built_in() -> Vec<Vec<Candidate>> {
     LINES.lines().map(|line| read(line).expect("the openings are tested")).collect()

@@ -1,10 +1,11 @@
 //! The answer of `rate`, for people and for programs.
 
+use games::elo::score;
 use serde_json::{Value, json};
 use terminal::table::{Cell, Column, Form, Format, Table};
 
 use crate::anchors::Anchor;
-use crate::estimate::{Scored, expected};
+use crate::estimate::Scored;
 use crate::verdict::{Verdict, verdict};
 
 /// What was found out about an engine.
@@ -71,7 +72,7 @@ impl Answer<'_> {
             let against = || self.pairs.iter().filter(|it| it.0 == index);
             let games: usize = against().map(|(_, it)| it.games).sum();
             let halves: usize = against().map(|(_, it)| it.half_points).sum();
-            let expects = rating.map(|it| expected(it - anchor.rating));
+            let expects = rating.map(|it| score(it - anchor.rating));
             vec![
                 (Column::words("against"), anchor.name.as_str().into()),
                 (

@@ -1,7 +1,9 @@
 //! Which opponent plays next: the one that tells most about the rating.
 
+use games::elo::score;
+
 use crate::anchors::Anchor;
-use crate::estimate::{Scored, expected, likeliest, slope};
+use crate::estimate::{Scored, likeliest, slope};
 
 /// Opponents against whom the expected share of the points lies between these tell
 /// nearly as much as equal ones; they take turns.
@@ -25,7 +27,7 @@ pub fn guess(anchors: &[Anchor], pairs: &[Scored]) -> f64 {
 pub fn next(anchors: &[Anchor], played: &[usize], rating: f64) -> usize {
     let distance = |index: usize| (anchors[index].rating - rating).abs();
     let near = (0..anchors.len()).filter(|&index| {
-        let share = expected(rating - anchors[index].rating);
+        let share = score(rating - anchors[index].rating);
         (NEAR[0]..=NEAR[1]).contains(&share)
     });
     let least = near.min_by(|&one, &other| {

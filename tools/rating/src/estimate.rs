@@ -8,9 +8,8 @@
 //! games differ from what it expects, so it is right for games that are often
 //! drawn, and for openings that favour one colour.
 
-/// How many standard errors an interval extends to either side, so that it contains
-/// the true value 95 times out of 100.
-const ERRORS: f64 = 1.959_963_984_540_054;
+use games::elo::{ERRORS, score};
+
 /// Ratings are looked for this far beyond the opponents, in Elo.
 const FAR: f64 = 2_000.0;
 /// With fewer pairs than this, their differences say too little about an error.
@@ -36,17 +35,6 @@ pub struct Estimate {
     /// What chance alone makes of these games, to either side, 95 times out of 100;
     /// NaN if there are too few pairs, or all are alike.
     pub error: f64,
-}
-
-/// The share of the points, from 0 to 1, that is expected of a player who is so
-/// much stronger than the opponent.
-pub fn expected(ahead: f64) -> f64 {
-    1.0 / (1.0 + libm::exp10(-ahead / 400.0))
-}
-
-/// How much stronger a player is who is expected to win this share of the points.
-pub fn ahead(share: f64) -> f64 {
-    0.0 - 400.0 * libm::log10(1.0 / share - 1.0)
 }
 
 /// The likeliest rating. `None` if all points were won, or none: then no rating is
@@ -81,14 +69,13 @@ pub fn likeliest(pairs: &[Scored]) -> Option<Estimate> {
 
 /// How many points more were won than a rating expects.
 fn residual(pair: &Scored, rating: f64) -> f64 {
-    pair.half_points as f64 / 2.0
-        - pair.games as f64 * expected(rating - pair.rating)
+    pair.half_points as f64 / 2.0 - pair.games as f64 * score(rating - pair.rating)
 }
 
 /// By how much the expected share rises with each point of the rating: how much a
 /// game against this opponent tells about it.
 pub fn slope(opponent: f64, rating: f64) -> f64 {
-    let share = expected(rating - opponent);
+    let share = score(rating - opponent);
     std::f64::consts::LN_10 / 400.0 * share * (1.0 - share)
 }
 

@@ -9,11 +9,10 @@
 //! offset needs no unknown of its own: strengths under our conditions are counted
 //! from where the mean of the known ratings stands.)
 
+use games::elo::ERRORS;
+
 /// How far the factor between the two scales may be from one: a standard deviation.
 const FACTOR_ERROR: f64 = 0.15;
-/// How many standard errors an interval extends to either side, so that it contains
-/// the true value 95 times out of 100.
-const ERRORS: f64 = 1.959_963_984_540_054;
 /// Newton's method needs some ten steps.
 const STEPS: usize = 100;
 /// Elo for each unit in which the fit computes.

@@ -21,8 +21,20 @@ pub(crate) struct Record {
     pub(crate) plies: usize,
 }
 
+/// Plays two games from an opening; the first player has White in the first of them.
+pub(crate) fn play_pair(
+    opening: &[Candidate],
+    [one, other]: [&mut Player; 2],
+    control: TimeControl,
+) -> [Record; 2] {
+    [
+        play(opening, [&mut *one, &mut *other], control),
+        play(opening, [other, one], control),
+    ]
+}
+
 /// Plays a game from an opening between `[White, Black]`.
-pub(crate) fn play(
+fn play(
     opening: &[Candidate],
     mut players: [&mut Player; 2],
     control: TimeControl,

@@ -3,12 +3,13 @@
 //!
 //! [`command::Rate`] is the command. [`rated`] plays, [`choice`] says against whom,
 //! [`estimate`] computes the rating and [`verdict`] says whether there is one.
-//! [`calibrate`] gives ratings to many engines at once, by one [`fit`] of all their
-//! games.
+//! [`calibrate`] gives ratings to many engines at once, by one [`fit`] of all games of
+//! a [`plan`].
 
 pub mod anchors;
 pub mod answer;
 pub mod badge;
+mod build;
 pub mod calibrate;
 pub mod choice;
 mod clocks;
@@ -18,8 +19,10 @@ pub mod fit;
 mod game;
 mod kept;
 pub mod pgn;
+pub mod plan;
 mod player;
 pub mod rated;
+pub mod ratings;
 pub mod time_control;
 pub mod verdict;
 

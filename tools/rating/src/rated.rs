@@ -2,23 +2,21 @@
 //! enough.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::fs;
-use std::path::Path;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
 
 use anyhow::{Context, ensure};
 use cozy_chess::Color;
 use engine::Candidate;
-use figures::figure::digest;
-use games::openings::{books, written};
+use games::openings::{alternating, written};
 use ladder::external::Program;
 use rows::{File, Rows};
 
 use crate::anchors::Anchor;
+use crate::build::build;
 use crate::choice::{guess, next};
 use crate::estimate::Scored;
-use crate::game::{Record, play};
+use crate::game::{Record, play_pair};
 use crate::kept::{RatedKey, RatedPair};
 use crate::player::Player;
 use crate::time_control::TimeControl;
@@ -102,12 +100,7 @@ impl<'a> Rated<'a> {
         };
         let file: Option<File<RatedPair>> =
             rows.map(|rows| rows.file("rated", name)).transpose()?;
-        let [first, second] = books();
-        let openings: Vec<_> = first
-            .into_iter()
-            .zip(second)
-            .flat_map(|(one, other)| [one, other])
-            .collect();
+        let openings = alternating();
         let numbers: BTreeMap<String, usize> =
             openings.iter().map(|it| written(it)).zip(0..).collect();
         let chosen = vec![0; anchors.len()];
@@ -175,26 +168,17 @@ impl<'a> Rated<'a> {
             let other = against
                 .entry(anchor)
                 .or_insert_with(|| Player::new(program.clone(), megabytes));
-            let games = self.pair(&self.openings[opening], &mut player, other);
+            let games = play_pair(
+                &self.openings[opening],
+                [&mut player, other],
+                self.conditions.control,
+            );
             let done = self.end(anchor, opening, &games);
             self.lock().has_failed |= done.is_err();
             done?;
             tell(&self.lock());
         }
         Ok(())
-    }
-
-    fn pair(
-        &self,
-        opening: &[Candidate],
-        player: &mut Player,
-        other: &mut Player,
-    ) -> [Record; 2] {
-        let control = self.conditions.control;
-        [
-            play(opening, [&mut *player, &mut *other], control),
-            play(opening, [&mut *other, &mut *player], control),
-        ]
     }
 
     /// The anchor and the opening of the next pair, unless enough have been played.
@@ -289,24 +273,4 @@ impl State {
     pub fn verdict(&self, anchors: &[Anchor]) -> Verdict {
         verdict(anchors, &self.pairs, self.forfeits)
     }
-}
-
-/// A digest of what plays: the program's file, its arguments and its options.
-fn build(program: &Program) -> String {
-    let contents = program
-        .command
-        .first()
-        .and_then(|file| fs::read(Path::new(file)).ok())
-        .unwrap_or_default();
-    digest(&format!(
-        "{} {:?} {:?}",
-        text_of(&contents),
-        program.command,
-        program.options
-    ))
-}
-
-/// A digest takes text; a program's file is none.
-fn text_of(contents: &[u8]) -> String {
-    contents.iter().map(|&byte| char::from(byte)).collect()
 }

@@ -4,14 +4,25 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
+use serde::Deserialize;
+
 /// The time of each side for a game, written `1+0.01`: one second, and ten
 /// milliseconds more after each move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(try_from = "String")]
 pub struct TimeControl {
     /// What is on the clock at first.
     pub base: Duration,
     /// What each move adds.
     pub increment: Duration,
+}
+
+impl TryFrom<String> for TimeControl {
+    type Error = String;
+
+    fn try_from(word: String) -> Result<Self, String> {
+        word.parse()
+    }
 }
 
 impl FromStr for TimeControl {

@@ -2,8 +2,10 @@
 
 use std::fmt;
 
+use games::elo::logistic;
+
 use crate::anchors::Anchor;
-use crate::estimate::{Scored, ahead, likeliest, share, slope};
+use crate::estimate::{Scored, likeliest, share, slope};
 
 /// An engine that loses more than this share of its games other than by the rules
 /// of chess gets no rating: it would say little about its search.
@@ -78,7 +80,7 @@ pub fn verdict(
     }
     let met = || against.iter().zip(anchors).filter(|(it, _)| it.count() > 0);
     let ends = |(it, anchor): (&Against, &Anchor)| {
-        share(it.points(), it.count() as f64).map(|it| anchor.rating + ahead(it))
+        share(it.points(), it.count() as f64).map(|it| anchor.rating + logistic(it))
     };
     if met().all(|(it, _)| it.share() > SHARES[1]) {
         return Verdict::Above(

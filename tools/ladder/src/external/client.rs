@@ -50,7 +50,7 @@ pub struct Client {
 
 /// What is known of an engine once it has been greeted.
 #[derive(Clone, Debug, Default)]
-pub struct Acquaintance {
+pub struct Handshake {
     /// What it calls itself, cut short and without control characters.
     pub name: Option<String>,
     /// Remarks about its options, each a sentence that follows its name.
@@ -111,11 +111,11 @@ impl Client {
         program: &Program,
         megabytes: usize,
         patience: Duration,
-    ) -> Result<(Self, Acquaintance), Fault> {
+    ) -> Result<(Self, Handshake), Fault> {
         let mut client = Self::start(program, patience)?;
         let greeting = Greeting::read(&mut client)?;
         let notes = greeting.set_options(&mut client, program, megabytes)?;
-        Ok((client, Acquaintance { name: greeting.name, notes }))
+        Ok((client, Handshake { name: greeting.name, notes }))
     }
 
     /// From now on it may be silent for this long.

@@ -16,7 +16,7 @@ mod process;
 mod program;
 mod start;
 
-pub use client::{Acquaintance, Client, Progress};
+pub use client::{Client, Handshake, Progress};
 pub use fault::Fault;
 pub use info::{Info, mate_in};
 pub use measure::{ExternalEngine, Report, measure, played};

@@ -1,7 +1,8 @@
+use games::elo::{logistic, score};
 use ladder::external::Program;
 use rating::anchors::Anchor;
 use rating::choice::{guess, next};
-use rating::estimate::{Scored, ahead, expected, likeliest, share};
+use rating::estimate::{Scored, likeliest, share};
 use rating::verdict::{Verdict, verdict};
 
 fn anchor(name: &str, rating: f64) -> Anchor {
@@ -31,14 +32,14 @@ fn a_rating_expects_the_points_that_were_won() {
     let rated = likeliest(&pairs(2000.0, &[3, 3, 3, 3])).unwrap();
     assert!((rated.rating - 2190.85).abs() < 0.01, "{rated:?}");
     assert!(rated.error.is_nan(), "all pairs are alike");
-    assert!((ahead(0.75) - 190.85).abs() < 0.01);
-    assert!((expected(ahead(0.1)) - 0.1).abs() < 1e-12);
+    assert!((logistic(0.75) - 190.85).abs() < 0.01);
+    assert!((score(logistic(0.1)) - 0.1).abs() < 1e-12);
     // Against opponents of different strength, whatever the order.
     let mut mixed = pairs(1800.0, &[4, 3, 4, 2]);
     mixed.extend(pairs(2200.0, &[1, 2, 0, 1]));
     let rated = likeliest(&mixed).unwrap();
     let points: f64 =
-        mixed.iter().map(|it| 2.0 * expected(rated.rating - it.rating)).sum();
+        mixed.iter().map(|it| 2.0 * score(rated.rating - it.rating)).sum();
     assert!((points - 8.5).abs() < 1e-6, "{points}");
     assert_eq!(likeliest(&pairs(2000.0, &[4, 4])), None);
     assert_eq!(likeliest(&pairs(2000.0, &[0])), None);
@@ -67,7 +68,7 @@ fn rated(strength: f64, seed: u64, wanted: f64) -> (f64, f64, usize) {
         let half_points = (0..2)
             .map(|_| {
                 // A third of the games are drawn where that keeps the mean.
-                let share = expected(strength - rating);
+                let share = score(strength - rating);
                 let drawn = (share * 2.0).min(2.0 - share * 2.0).min(0.33);
                 let it = number();
                 if it < share - drawn / 2.0 {
@@ -133,7 +134,10 @@ fn what_cannot_be_rated_has_a_bound_or_a_reason() {
         panic!()
     };
     // Forty points of forty: the share is above 91 %.
-    assert!((bound - 2600.0 - ahead(share(40.0, 40.0)[0])).abs() < 1e-9, "{bound}");
+    assert!(
+        (bound - 2600.0 - logistic(share(40.0, 40.0)[0])).abs() < 1e-9,
+        "{bound}"
+    );
     assert!((2950.0..3050.0).contains(&bound), "{bound}");
     let Verdict::Below(bound) = verdict(&anchors, &of(0, &[0; 20]), 0) else {
         panic!()

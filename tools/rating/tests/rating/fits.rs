@@ -1,4 +1,4 @@
-use rating::estimate::expected;
+use games::elo::score;
 use rating::fit::{Engine, Games, fit};
 
 fn engine(name: &str, listed: Option<[f64; 2]>) -> Engine {
@@ -7,7 +7,7 @@ fn engine(name: &str, listed: Option<[f64; 2]>) -> Engine {
 
 /// Games that end exactly as these strengths expect.
 fn games(engines: [usize; 2], strengths: &[f64], games: f64) -> Games {
-    let points = games * expected(strengths[engines[0]] - strengths[engines[1]]);
+    let points = games * score(strengths[engines[0]] - strengths[engines[1]]);
     Games { engines, games, points }
 }
 

@@ -5,6 +5,7 @@
     reason = "a test that panics has failed, as it should"
 )]
 
+mod calibrates;
 mod estimates;
 mod fits;
 mod pgn;

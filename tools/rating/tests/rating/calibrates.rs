@@ -1,0 +1,144 @@
+use std::fs;
+use std::path::Path;
+
+use assert_cmd::Command;
+use games::openings::{alternating, written};
+use rating::plan::Plan;
+use rating::{RatedKey, RatedPair};
+use serde_json::Value;
+use tempfile::TempDir;
+
+/// A plan in which the stage `plain` meets a program of known rating, itself.
+fn plan(games: usize) -> String {
+    format!(
+        "name = \"rating\"
+question = \"How strong is plain?\"
+
+[[engine]]
+name = \"Known\"
+command = \"'{}' uci --stage plain\"
+commit = \"abc\"
+rating = 1500
+error = 20
+
+[[match]]
+one = \"plain\"
+other = \"Known\"
+tc = \"2+0.1\"
+games = {games}
+",
+        env!("CARGO_BIN_EXE_rating")
+    )
+}
+
+/// What the program prints about a plan, whose games are in `rows`.
+fn calibrate(folder: &Path, plan: &str, words: &[&str]) -> (bool, String) {
+    let file = folder.join("plan.toml");
+    fs::write(&file, plan).unwrap();
+    let mut command = Command::new(env!("CARGO_BIN_EXE_rating"));
+    command.arg("calibrate").arg(file).arg("--rows").arg(folder.join("rows"));
+    let output = command.args(words).output().unwrap();
+    let told = [output.stdout, output.stderr].concat();
+    (output.status.success(), String::from_utf8(told).unwrap())
+}
+
+/// The row of a drawn pair from the opening of this number.
+fn drawn(number: usize) -> String {
+    let row = RatedPair {
+        key: RatedKey {
+            engine: "plain".into(),
+            build: "-abc".into(),
+            against: "Known".into(),
+            time_control: "2+0.1".into(),
+            hash: 16,
+            opening: written(&alternating()[number]),
+            version: env!("CARGO_PKG_VERSION").into(),
+        },
+        half_points: [1, 1],
+        reasons: ["repetition", "repetition"].map(str::to_owned),
+        forfeits: [false; 2],
+        plies: [40, 40],
+        day: "2026-11-30".into(),
+        jobs: 1,
+    };
+    serde_json::to_string(&row).unwrap() + "\n"
+}
+
+fn kept(folder: &Path, rows: &str) {
+    let rated = folder.join("rows/rated");
+    fs::create_dir_all(&rated).unwrap();
+    fs::write(rated.join("plain.jsonl"), rows).unwrap();
+}
+
+/// Missing games are played and kept, and nothing is played twice.
+#[test]
+fn missing_games_are_played_and_all_are_fitted() {
+    let folder = TempDir::new().unwrap();
+    let folder = folder.path();
+    kept(folder, &drawn(0));
+    let (succeeds, told) = calibrate(folder, &plan(4), &["--format", "json"]);
+    assert!(succeeds, "{told}");
+    let rows = fs::read_to_string(folder.join("rows/rated/plain.jsonl")).unwrap();
+    assert!(rows.starts_with(&drawn(0)) && rows.lines().count() == 2, "{rows}");
+    let last: RatedPair =
+        serde_json::from_str(rows.lines().last().unwrap()).unwrap();
+    assert_eq!(last.key.opening, written(&alternating()[1]));
+    // Of four games one to three points were won.
+    let value: Value = serde_json::from_str(&told).unwrap();
+    let plain = value.as_array().unwrap().iter().find(|it| it["name"] == "plain");
+    let (rating, games) = (&plain.unwrap()["rating"], &plain.unwrap()["games"]);
+    assert!((1300.0..1700.0).contains(&rating.as_f64().unwrap()), "{told}");
+    assert_eq!(games, 4, "{told}");
+    assert_eq!(calibrate(folder, &plan(4), &["--format", "json"]), (true, told));
+    let now = fs::read_to_string(folder.join("rows/rated/plain.jsonl")).unwrap();
+    assert_eq!(now, rows);
+}
+
+/// Without games it says how far each known rating is from what the others predict,
+/// and the figure has it all.
+#[test]
+fn what_is_kept_becomes_a_figure() {
+    let folder = TempDir::new().unwrap();
+    let folder = folder.path();
+    kept(folder, &(drawn(0) + &drawn(1) + &drawn(2)));
+    let written = folder.join("figures");
+    fs::create_dir(&written).unwrap();
+    // The third pair is more than the plan asks for.
+    let words = ["--no-games", "--write", written.to_str().unwrap()];
+    let (succeeds, told) = calibrate(folder, &plan(4), &words);
+    assert!(succeeds && told.contains("left out"), "{told}");
+    let figure = figures::Figure::read(&written, "rating").unwrap();
+    let first = &figure.data["matches"][0];
+    assert_eq!((&first["games"], &first["share"]), (&4.into(), &0.5.into()));
+    let of = |name: &str| {
+        let engines = figure.data["engines"].as_array().unwrap();
+        engines.iter().find(|it| it["name"] == name).unwrap()["rating"].clone()
+    };
+    assert_eq!((of("plain"), of("Known")), (1500.0.into(), 1500.0.into()));
+    assert_eq!(figure.data["left_out"][0]["predicted"], Value::Null);
+    // Where no rating is known, there are matches.
+    let unknown = plan(4).replace("rating = 1500\nerror = 20\n", "");
+    let (succeeds, told) =
+        calibrate(folder, &unknown, &["--no-games", "--format", "json"]);
+    assert!(succeeds, "{told}");
+    let rows: Value = serde_json::from_str(&told).unwrap();
+    assert_eq!((&rows[0]["elo"], &rows[0]["drawn"]), (&0.0.into(), &4.into()));
+}
+
+#[test]
+fn a_plan_that_isnt_one_is_refused() {
+    let told = |text: &str| format!("{:#}", Plan::read(text).unwrap_err());
+    let right = plan(4);
+    Plan::read(&right).unwrap();
+    for (from, to, said) in [
+        ("one = \"plain\"", "one = \"pain\"", "'pain' is no stage"),
+        ("games = 4", "games = 5", "plain – Known: the number of games is even"),
+        ("error = 20\n", "", "'Known': rating and error belong together"),
+        ("\"2+0.1\"", "\"fast\"", "such as 1+0.01"),
+        ("name = \"Known\"", "name = \"plain\"", "'plain' is there twice"),
+        ("commit", "comit", "unknown field `comit`"),
+    ] {
+        let told = told(&right.replace(from, to));
+        assert!(told.contains(said), "{told}");
+    }
+}
