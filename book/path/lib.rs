@@ -4,14 +4,17 @@
 
 use std::cell::RefCell;
 use std::env;
+use std::fmt;
 use std::io::{self, Write};
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
+use cozy_chess::util::display_uci_move;
 use cozy_chess::{Board, Move};
 
 use crate::mistake::{Lasting, Mistake};
 
 pub mod mistake;
+pub mod play;
 pub mod table;
 
 /// A step of the program.
@@ -129,6 +132,13 @@ fn output() -> Box<dyn Write> {
     } else {
         Box::new(io::stdout())
     }
+}
+
+/// Prints with which priority a traced program is about to try a move.
+fn rank(ply: usize, board: &Board, mv: Move, priority: impl fmt::Debug) {
+    let mv = display_uci_move(board, mv);
+    // A program that nobody hears ends with its next node.
+    _ = writeln!(output(), "rank {ply} {mv} {priority:?}");
 }
 
 /// A program's arguments on the command line, after the one that chooses it.

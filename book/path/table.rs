@@ -45,6 +45,12 @@ impl<E: Copy> Table<E> {
     }
 }
 
+impl<E> Table<E> {
+    pub(crate) fn len(&self) -> usize {
+        self.places.len()
+    }
+}
+
 impl<E> Index<usize> for Table<E> {
     type Output = Option<E>;
 

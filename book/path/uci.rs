@@ -1,4 +1,4 @@
-//! Talks to chess programs by UCI, the Universal Chess Interface, keeps the clock
+//! Talks to chess programs by UCI, the Universal Chess Interface, manages the clock
 //! and runs the bench. Copy it beside `main.rs`, and never edit it. It needs
 //!
 //! - `Search::default()`, a search that knows nothing yet,
@@ -6,16 +6,18 @@
 //! - the fields `limits` and `path`, which it sets before, and `nodes`,
 //!   `quiescence_nodes`, `cutoffs` and `first_move_cutoffs`, which it reads behind.
 //!
-//! The search says its lines by [`say`], and asks its [`Limits`] when to end.
+//! The search says its lines by [`say`], asks its [`Limits`] when to end, and
+//! makes its table, once it has one, as large as [`table_size`] says. If a count
+//! is wrong, it can print each node by [`trace`].
 
 use std::cell::Cell;
 use std::io::{self, BufRead, Write};
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
+use std::sync::atomic::{AtomicBool, AtomicI64, AtomicUsize, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 use std::{env, process, sync::mpsc, thread};
 
 use cozy_chess::util::{display_uci_move, parse_uci_move};
-use cozy_chess::{Board, Color};
+use cozy_chess::Board;
 
 use super::Search;
 
@@ -24,16 +26,71 @@ static STOPS: AtomicUsize = AtomicUsize::new(0);
 /// Whether the input has ended, so that nobody can say `stop` any more.
 static INPUT_ENDED: AtomicBool = AtomicBool::new(false);
 
+/// The option `Hash`: the size of the table in megabytes.
+static HASH: AtomicUsize = AtomicUsize::new(16);
+/// The option `Move Overhead`: the milliseconds that each move loses on the way to
+/// the other program and back.
+static OVERHEAD: AtomicI64 = AtomicI64::new(10);
+/// The option `Trace`: whether each node is printed.
+static TRACE: AtomicBool = AtomicBool::new(false);
+/// The plies of the game before the root, as the board counts them.
+static ROOT: AtomicUsize = AtomicUsize::new(0);
+
 thread_local! {
     /// Whether nothing is said, as on the way of a bench.
     static IS_SILENT: Cell<bool> = const { Cell::new(false) };
+    /// The plies to the mate that was said last, unless a score was said since.
+    static MATE: Cell<Option<usize>> = const { Cell::new(None) };
+}
+
+/// How many entries the table has: as many as fit, at 32 bytes each.
+#[allow(dead_code, reason = "there is a table from chapter 3 on")]
+pub fn table_size() -> usize {
+    HASH.load(Relaxed) * (1 << 20) / 32
+}
+
+/// Prints a node, if the option `Trace` is set: its distance from the root, its
+/// depth (0 in quiescence), its window, and a key of the position, FNV-1a over the
+/// first three fields of its FEN.
+#[allow(dead_code, reason = "only a program that looks for a mistake calls it")]
+pub fn trace(board: &Board, depth: usize, alpha: i32, beta: i32) {
+    if is_traced() {
+        let ply = plies(board) - ROOT.load(Relaxed);
+        let fen = board.to_string();
+        let fields = fen.split(' ').take(3).collect::<Vec<_>>().join(" ");
+        let key = fields.bytes().fold(0xcbf2_9ce4_8422_2325, |key: u64, byte| {
+            (key ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3)
+        });
+        say(&format!("trace {ply} {depth} {alpha} {beta} {key:016x}"));
+    }
+}
+
+/// Whether the option `Trace` is set.
+#[allow(dead_code, reason = "the same")]
+pub fn is_traced() -> bool {
+    TRACE.load(Relaxed)
+}
+
+/// The plies of the game so far.
+fn plies(board: &Board) -> usize {
+    2 * usize::from(board.fullmove_number()) + board.side_to_move() as usize
 }
 
 /// Says a line; where nobody listens any more, the program ends.
 pub fn say(line: &str) {
+    if line.starts_with("info depth") {
+        MATE.set(mate(line));
+    }
     if !IS_SILENT.get() && writeln!(io::stdout(), "{line}").is_err() {
         process::exit(1);
     }
+}
+
+/// The plies to the mate in a line of a search, if its score is one.
+fn mate(line: &str) -> Option<usize> {
+    let (_, words) = line.split_once(" score mate ")?;
+    let moves: i64 = words.split(' ').next()?.parse().ok()?;
+    Some(2 * moves.unsigned_abs() as usize - usize::from(moves > 0))
 }
 
 /// What comes of this, without a word on the way.
@@ -60,9 +117,12 @@ pub const ENDLESS: Limits =
     Limits { depth: None, nodes: None, soft: None, hard: None };
 
 impl Limits {
-    /// Whether an iteration of this depth may begin. The first one always may.
+    /// Whether an iteration of this depth may begin. The first one always may; by a
+    /// clock, none after one that has seen a mate to its end.
     pub fn allow(&self, depth: usize) -> bool {
-        let is_late = || self.soft.is_some_and(|soft| Instant::now() >= soft);
+        let is_found = || MATE.get().is_some_and(|plies| depth > plies);
+        let is_late =
+            || self.soft.is_some_and(|soft| is_found() || Instant::now() >= soft);
         let is_deep = self.depth.is_some_and(|most| depth > most);
         depth == 1 || !is_deep && !is_late()
     }
@@ -144,7 +204,7 @@ pub fn position(words: &[&str], path: &mut Vec<u64>) -> Game {
 const GO: &str = "depth nodes movetime wtime winc btime binc movestogo infinite";
 
 /// The limits that the words behind `go` set. It names those that it doesn't know.
-fn limits(words: &[&str], side: Color) -> Limits {
+fn limits(words: &[&str], board: &Board) -> Limits {
     for word in words.iter().filter(|word| word.parse::<i64>().is_err()) {
         if !GO.split(' ').any(|name| name == *word) {
             say(&format!("info string unknown: {word}"));
@@ -156,18 +216,20 @@ fn limits(words: &[&str], side: Color) -> Limits {
     };
     let in_time =
         |time: i64| Instant::now() + Duration::from_millis(time.max(1) as u64);
-    // On the way to the other program and back, each move loses 10 ms.
+    let overhead = OVERHEAD.load(Relaxed);
     let mut limits = Limits {
         depth: number("depth").map(|depth| depth.max(1) as usize),
         nodes: number("nodes").map(|nodes| nodes.max(1) as u64),
         soft: None,
-        hard: number("movetime").map(|time| in_time(time.saturating_sub(10))),
+        hard: number("movetime").map(|time| in_time(time.saturating_sub(overhead))),
     };
-    let clock = [["wtime", "winc"], ["btime", "binc"]][side as usize];
+    let clock = [["wtime", "winc"], ["btime", "binc"]];
+    let clock = clock[board.side_to_move() as usize];
     if let [Some(time), increment] = clock.map(number) {
-        // As if thirty moves were to come, whatever `movestogo` says.
-        let share = (time / 30 - 10).saturating_add(increment.unwrap_or(0));
-        limits.soft = Some(in_time(share / 2));
+        let to_come = number("movestogo").filter(|&it| it > 0).unwrap_or(30);
+        let share = time / to_come.clamp(2, 50) - overhead;
+        let share = share.saturating_add(increment.unwrap_or(0));
+        limits.soft = Some(in_time(if is_forced(board) { 0 } else { share / 2 }));
         limits.hard = Some(in_time(share.saturating_mul(2).min(time / 2)));
     }
     if limits == ENDLESS && !words.is_empty() && !words.contains(&"infinite") {
@@ -177,11 +239,23 @@ fn limits(words: &[&str], side: Color) -> Limits {
     limits
 }
 
+/// Whether there is only one legal move.
+fn is_forced(board: &Board) -> bool {
+    let mut count = 0;
+    board.generate_moves(|moves| {
+        count += moves.len();
+        count > 1 // stop
+    });
+    count == 1
+}
+
 /// The best move, or why there is none.
 fn go(words: &[&str], game: &Game, search: &mut Search) -> Result<String, String> {
     let board = game.as_ref()?;
     search.nodes = 0;
-    search.limits = limits(words, board.side_to_move());
+    search.limits = limits(words, board);
+    MATE.set(None);
+    ROOT.store(plies(board), Relaxed);
     let mv = search.run(board);
     // Without limits the answer waits for `stop`, even if all has been searched.
     while search.limits == ENDLESS && !search.limits.is_stopped() {
@@ -191,12 +265,42 @@ fn go(words: &[&str], game: &Game, search: &mut Search) -> Result<String, String
     Ok(display_uci_move(board, mv).to_string())
 }
 
+/// What the options are, in the words of the protocol.
+const OPTIONS: &str = "option name Hash type spin default 16 min 1 max 4096
+option name Move Overhead type spin default 10 min 0 max 5000
+option name Trace type check default false";
+
+/// Sets the option that the words behind `setoption` name.
+fn set(words: &[&str], search: &mut Search) -> Result<(), String> {
+    let (name, value) = match words {
+        ["name", name @ .., "value", value] => (name.join(" "), value),
+        _ => return Err("setoption takes name, and then value".into()),
+    };
+    let within = |least, most| {
+        let value = value.parse().ok().filter(|it| (least..=most).contains(it));
+        value.ok_or_else(|| format!("{name} is a number from {least} to {most}"))
+    };
+    match &*name.to_lowercase() {
+        "hash" => {
+            HASH.store(within(1, 4096)? as usize, Relaxed);
+            *search = Search::default(); // makes a table of that size
+        }
+        "trace" => TRACE.store(*value == "true", Relaxed),
+        "move overhead" => OVERHEAD.store(within(0, 5000)?, Relaxed),
+        _ => return Err(format!("unknown option: {name}")),
+    }
+    Ok(())
+}
+
 /// Obeys a line of UCI, the Universal Chess Interface, or says why it cannot.
 fn obey(line: &str, game: &mut Game, search: &mut Search) -> Result<(), String> {
     let words: Vec<&str> = line.split_whitespace().collect();
     match words[..] {
-        ["uci"] => say("id name my-search\nid author myself\nuciok"),
+        ["uci"] => say(&format!(
+            "id name my-search\nid author myself\n{OPTIONS}\nuciok"
+        )),
         ["ucinewgame"] => *search = Search::default(),
+        ["setoption", ref words @ ..] => set(words, search)?,
         ["position", ref words @ ..] => {
             *game = position(words, &mut search.path);
             game.as_ref()?;

@@ -56,6 +56,12 @@ impl Control {
         self.hard.store(from_now(budget.hard).max(1), Relaxed);
     }
 
+    /// Lets no iteration begin after the one in progress, until more time is
+    /// [allowed](Self::allow). Without a clock this has no effect.
+    pub fn end_with_iteration(&self) {
+        self.soft.store(1, Relaxed);
+    }
+
     /// The time since the start; zero without a clock.
     pub fn elapsed(&self) -> Duration {
         match self.started {

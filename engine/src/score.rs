@@ -51,3 +51,16 @@ pub const fn mate_in_moves(score: Score) -> Option<i32> {
         None
     }
 }
+
+/// Whether a search of this depth, in plies, has seen a forced mate to its end, so
+/// that a deeper one has nothing to add.
+///
+/// ```
+/// use engine::score::{MATE, is_proved_mate, mated_in};
+/// assert!(is_proved_mate(MATE - 3, 3) && is_proved_mate(mated_in(4), 4));
+/// assert!(!is_proved_mate(MATE - 3, 2), "there may be a shorter one");
+/// assert!(!is_proved_mate(950, 20));
+/// ```
+pub const fn is_proved_mate(score: Score, depth: i32) -> bool {
+    is_mate(score) && MATE - score.abs() <= depth
+}

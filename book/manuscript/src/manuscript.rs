@@ -19,6 +19,10 @@ use crate::steps::{self, PATH, Step};
 
 /// The measurements of other people's programs, from the root.
 const FOREIGN: &str = "book/foreign.toml";
+/// The folder of the ratings, and of the games by a whole clock, from the root.
+const RATED: &str = "book/rating";
+/// The names of its figures, each of which has a plan of the same name beside it.
+const RATINGS: [&str; 2] = ["rating", "clock"];
 
 /// A book as it was when it was loaded. Placeholders borrow everything they need
 /// from here: each figure, the ledger of claims, the steps of the reader's own
@@ -33,6 +37,8 @@ pub struct Manuscript {
     pub figures: Figures,
     /// The counts of the reader's own program, from the folder of its steps.
     path: Figures,
+    /// The ratings, and what games by a whole clock have told.
+    rated: Figures,
     /// The measurements of other people's programs.
     foreign: Result<Figure, String>,
     /// What each step gained in other engines, next to ours.
@@ -67,6 +73,7 @@ impl Manuscript {
         Ok(Self {
             pages: pages.collect::<anyhow::Result<_>>()?,
             path: Figures::of(&root.join(PATH)),
+            rated: Figures::of(&root.join(RATED)),
             foreign: foreign(&root).map_err(described),
             ladders: ladders::figure(&root, &figures).map_err(described),
             by_nodes: by_nodes::figure(&figures).map_err(described),
@@ -97,18 +104,31 @@ impl Manuscript {
         page.with_context(|| format!("there is no page {PAGES}/{name}"))
     }
 
-    /// The figure of `FILE:path`. The counts of the reader's own program, and the
-    /// measurements of other people's programs or by other people, are kept apart
-    /// from all others. Fails if there is none.
+    /// The figure of `FILE:path`. The counts of the reader's own program, what
+    /// `rating` has written, and the measurements of other people's programs or by
+    /// other people, are kept apart from all others. Fails if there is none.
     pub(crate) fn figure(&self, name: &str) -> anyhow::Result<&Figure> {
         match name {
             "path" | "path_games" => self.path.get(name),
+            name if RATINGS.contains(&name) => self.rated.get(name),
             "ladders" => self.ladders.as_ref().map_err(|error| anyhow!("{error}")),
             "by_nodes" => {
                 self.by_nodes.as_ref().map_err(|error| anyhow!("{error}"))
             }
             "foreign" => self.foreign.as_ref().map_err(|error| anyhow!("{error}")),
             _ => self.figures.get(name),
+        }
+    }
+
+    /// The command that measures a figure again.
+    pub(crate) fn command(&self, figure: &Figure) -> String {
+        match &*figure.name {
+            name if RATINGS.contains(&name) => {
+                format!(
+                    "cargo run --release -p rating -- calibrate {RATED}/{name}.toml"
+                )
+            }
+            _ => figure.command(),
         }
     }
 

@@ -73,17 +73,63 @@ fn functions(module: &str) -> String {
 }
 
 /// The program of a step with everything that tests need: they choose the step, may
-/// want only the total, and may want a table in which no two positions share a
-/// place.
+/// want only the total, may want a table in which no two positions share a place, and
+/// each node traced.
 fn asked(step: &Step) -> String {
-    step.whole()
+    traced(&step.whole())
         .replace("io::stdout()", "crate::output()")
         .replace("env::args().skip(1)", "crate::arguments()")
         .replace("Vec<Option<Entry>>", "crate::table::Table<Entry>")
         .replace(
-            "key as usize % TABLE_SIZE",
-            "crate::table::place(key, TABLE_SIZE)",
+            "key as usize % self.table.len()",
+            "crate::table::place(key, self.table.len())",
         )
+}
+
+/// What the page tells a reader to write where a count is wrong: each node is traced, in
+/// the main search and then in quiescence. And what no reader writes: with which priority
+/// a move is about to be tried.
+fn traced(program: &str) -> String {
+    const COUNT: &str = "self.count()?;";
+    let traces =
+        |depth| format!("{COUNT} uci::trace(board, {depth}, alpha, beta);");
+    let [before, main, quiescence] = Vec::from_iter(program.split(COUNT))[..]
+    else {
+        return program.to_owned(); // it counts nothing yet
+    };
+    if !program.contains("mod uci {") {
+        return program.to_owned(); // it has counts, but can't trace yet
+    }
+    let told = |main: &str| {
+        let priority = priority(main)?;
+        let head = LOOPS.iter().find(|head| main.contains(**head))?;
+        let tell = format!(
+            "{head} if uci::is_traced() {{ crate::rank(ply, board, candidate.mv, {priority}); }}"
+        );
+        Some(main.replacen(head, &tell, 1))
+    };
+    let main = told(main).unwrap_or_else(|| main.to_owned());
+    let program =
+        [before, &traces("depth"), &main, &traces("0"), quiescence].concat();
+    program.replace("enum Priority", "#[derive(Debug)] enum Priority")
+}
+
+/// How the loop over a node's moves begins.
+const LOOPS: [&str; 3] = [
+    "for (index, candidate) in moves.iter().enumerate() {",
+    "for (index, &(priority, candidate)) in moves.iter().enumerate() {",
+    "while let Some((priority, candidate)) = picker.next(self) {",
+];
+
+/// What gives a move's priority in that loop: a variable, or the call by which the moves
+/// are sorted before it.
+fn priority(main: &str) -> Option<String> {
+    if LOOPS[1..].iter().any(|head| main.contains(head)) {
+        return Some("priority".to_owned());
+    }
+    let (_, call) = main.split_once("Reverse(self.priority(")?;
+    let (arguments, _) = call.split_once("it)")?;
+    Some(format!("self.priority({arguments}candidate)"))
 }
 
 /// The program with the mistakes of its step next to the right code, and their

@@ -14,6 +14,9 @@ pub(crate) enum Tool {
     /// Let stages or variants play each other, always with the same result
     #[command(disable_help_flag = true)]
     Match(Words),
+    /// Rate any engine, by games against the stages, whose ratings are known
+    #[command(disable_help_flag = true)]
+    Rate(Words),
     /// Print the openings of matches, one per line
     #[command(disable_help_flag = true)]
     Openings(Words),
@@ -48,6 +51,7 @@ impl Tool {
     pub(crate) fn run(self, is_quiet: bool) -> anyhow::Result<ExitCode> {
         let (program, command, Words { mut words }) = match self {
             Self::Match(words) => ("games", Some("match"), words),
+            Self::Rate(words) => ("rating", Some("rate"), words),
             Self::Openings(words) => ("games", Some("openings"), words),
             Self::Experiment(words) => ("laboratory", None, words),
             Self::Measure(words) => ("laboratory", Some("measure"), words),

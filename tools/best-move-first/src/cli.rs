@@ -58,13 +58,16 @@ impl Cli {
         let text = match self.command {
             None => return self.climb.run(),
             Some(Command::Ladder(command)) => return command.run(),
+            Some(Command::Check(check)) if check.is_where => {
+                return trace(&check, self.quiet);
+            }
             Some(Command::Check(check)) => return check.run(),
             Some(Command::Tool(tool)) => return tool.run(self.quiet),
             Some(Command::Variants) => variants::list(),
             Some(Command::Completions { shell }) => {
                 if cfg!(not(feature = "whole")) {
                     terminal::complain(
-                        "of match, openings, experiment, measure, checkout and tag only the names are completed: only a program with the feature 'whole' knows their flags",
+                        "of match, rate, openings, experiment, measure, checkout and tag only the names are completed: only a program with the feature 'whole' knows their flags",
                     );
                 }
                 let mut text = Vec::new();
@@ -84,4 +87,23 @@ impl Cli {
         terminal::print(&text)?;
         Ok(ExitCode::SUCCESS)
     }
+}
+
+/// Has the program `trace` find where a program differs.
+#[cfg(not(feature = "whole"))]
+fn trace(check: &Check, is_quiet: bool) -> anyhow::Result<ExitCode> {
+    crate::subprogram::run(
+        "trace",
+        &format!("{NAME} check --where"),
+        &check.words(),
+        is_quiet,
+    )
+}
+
+/// That program contains all steps of the path, which is too much for this one.
+#[cfg(feature = "whole")]
+fn trace(_check: &Check, _is_quiet: bool) -> anyhow::Result<ExitCode> {
+    anyhow::bail!(
+        "--where needs the sources: there, 'cargo run --release -p trace -- COMMAND' does it"
+    )
 }

@@ -6,12 +6,18 @@ use checkout::command::{Checkout, MakeTags};
 use clap::Subcommand;
 use games::command::{Match, Openings};
 use laboratory::command::{Ask, Measure};
+use rating::command::{Rate, Uci};
 
 /// What the libraries of the other programs do.
 #[derive(Debug, Subcommand)]
 pub(crate) enum Tool {
     /// Let stages or variants play each other, always with the same result
     Match(Box<Match>),
+    /// Rate any engine, by games against the stages, whose ratings are known
+    Rate(Box<Rate>),
+    /// Talk UCI as a stage or a variant
+    #[command(hide = true)]
+    Uci(Uci),
     /// Print the openings of matches, one per line
     Openings(Openings),
     /// Run experiments of the book, on any positions, and print their tables
@@ -32,6 +38,8 @@ impl Tool {
     pub(crate) fn run(self, _is_quiet: bool) -> anyhow::Result<ExitCode> {
         match self {
             Self::Match(command) => command.run(),
+            Self::Rate(rate) => rate.run(),
+            Self::Uci(uci) => Ok(uci.run()),
             Self::Openings(openings) => openings.run(),
             Self::Experiment(ask) => ask.run(),
             Self::Measure(measure) => measure.run(),

@@ -10,6 +10,7 @@
 
 mod kind;
 mod known;
+mod look;
 mod order;
 mod place;
 mod progress;
@@ -31,6 +32,7 @@ use text::printable::printable;
 pub use crate::kind::Kind;
 use crate::known::KNOWN;
 pub use crate::known::{AGAIN, Again, DEEPER};
+pub use crate::look::{Look, Search, bench_positions, look};
 pub use crate::order::DRAWN;
 pub use crate::place::{ALL as PLACES, Place};
 use crate::progress::Progress;
@@ -50,6 +52,21 @@ pub struct Check {
     /// Treat it as a finished engine: ask only what every engine must do
     #[arg(long)]
     engine: bool,
+    /// Find the first node at which its search differs from that of the step whose counts are
+    /// nearest; the chapter 'Build the search' says how a program prints its nodes
+    #[arg(long = "where", conflicts_with = "engine")]
+    pub is_where: bool,
+    /// With --where: compare with this step, such as killers
+    #[arg(long, value_name = "STEP", requires = "is_where")]
+    step: Option<String>,
+    /// With --where: compare with another program, such as an earlier version
+    #[arg(
+        long,
+        value_name = "COMMAND",
+        requires = "is_where",
+        conflicts_with = "step"
+    )]
+    against: Option<OsString>,
     /// How long it may be silent, in seconds; before 'uciok' only a fifth of that
     #[arg(long, value_name = "SECONDS", default_value_t = 300,
           value_parser = RangedU64ValueParser::<u64>::new().range(1..=86_400))]
@@ -57,6 +74,21 @@ pub struct Check {
 }
 
 impl Check {
+    /// The same question for the program that answers `--where`.
+    pub fn words(&self) -> Vec<OsString> {
+        let mut words = vec![self.program.clone()];
+        let mut add =
+            |flag: &str, value: OsString| words.extend([flag.into(), value]);
+        if let Some(step) = &self.step {
+            add("--step", step.into());
+        }
+        if let Some(against) = &self.against {
+            add("--against", against.clone());
+        }
+        add("--patience", self.patience.to_string().into());
+        words
+    }
+
     /// Asks the program, and prints the results line by line. As a command it fails
     /// if a question does, or if the count is not that of a step.
     ///

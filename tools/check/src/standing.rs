@@ -61,14 +61,7 @@ pub(crate) fn of(
         let found = confirmed(found, talk, progress)?;
         return Ok(Standing { bench, apart: None, found, order: None });
     }
-    let mut counts = Vec::new();
-    for fen in &KNOWN.positions {
-        progress.asks(format!("{fen} to depth {}", KNOWN.depth));
-        talk.forget()?;
-        let answer = talk.search(fen, "", KNOWN.depth)?;
-        let at = |depth| answer.nodes.get(&depth).copied().unwrap_or_default();
-        counts.push((1..=KNOWN.depth).map(at).collect::<Vec<u64>>());
-    }
+    let counts = one_by_one(talk, progress)?;
     let apart = counts.iter().filter_map(|it| it.last()).sum();
     let (found, order) = match exactly(apart) {
         Some(found) => (confirmed(found, talk, progress)?, None),
@@ -83,6 +76,21 @@ pub(crate) fn of(
         }
     };
     Ok(Standing { bench, apart: Some(apart), found, order })
+}
+
+/// What it counts in each position: `[position][depth - 1]`.
+pub(crate) fn one_by_one(
+    talk: &mut Talk,
+    progress: &Progress,
+) -> Result<Vec<Vec<u64>>, Fault> {
+    let count = |fen: &String| {
+        progress.asks(format!("{fen} to depth {}", KNOWN.depth));
+        talk.forget()?;
+        let answer = talk.search(fen, "", KNOWN.depth)?;
+        let at = |depth| answer.nodes.get(&depth).copied().unwrap_or_default();
+        Ok((1..=KNOWN.depth).map(at).collect())
+    };
+    KNOWN.positions.iter().map(count).collect()
 }
 
 /// What counts exactly this many nodes: a step, or else one with a known mistake,
@@ -150,10 +158,26 @@ fn confirmed(
     Ok(Found::Later { step, known, found, what })
 }
 
+/// The step whose counts are closest to those of a program.
+#[derive(Debug)]
+pub(crate) struct Closest {
+    /// Its index.
+    pub(crate) step: usize,
+    /// Its counts.
+    pub(crate) counted: Counted,
+    /// How many of them agree.
+    same: usize,
+    /// The first that doesn't: the index of its position, and its depth. The shallowest
+    /// difference says most.
+    pub(crate) first: Option<(usize, i32)>,
+}
+
 /// The step with which most counts agree; of two, the one whose counts are closer
-/// in all positions.
-fn nearest(counts: &[Vec<u64>]) -> Found {
-    let of = counts.iter().flatten().count();
+/// in all positions. Only the steps that are wanted are considered.
+pub(crate) fn closest(
+    counts: &[Vec<u64>],
+    is_wanted: impl Fn(&Step) -> bool,
+) -> Option<Closest> {
     let pairs = |it: Counted| {
         let known = it.counts.counts.iter().flatten().copied();
         counts.iter().flatten().copied().zip(known)
@@ -164,35 +188,44 @@ fn nearest(counts: &[Vec<u64>]) -> Found {
         let log = |count: u64| (count.max(1) as f64).ln();
         pairs(it).map(|(theirs, ours)| (log(theirs) - log(ours)).abs()).sum()
     };
-    let steps = KNOWN.steps.iter().enumerate();
+    let steps = KNOWN.steps.iter().enumerate().filter(|it| is_wanted(it.1));
     let all = steps.flat_map(|(at, step): (_, &'static Step)| {
         step.counted().map(move |it| (at, it))
     });
-    let nearest = all.max_by(|(_, one), (_, other)| {
+    let (step, counted) = all.max_by(|(_, one), (_, other)| {
         let by_distance = || distance(*other).total_cmp(&distance(*one));
         same(*one).cmp(&same(*other)).then_with(by_distance)
-    });
-    let Some((step, counted)) = nearest else { return Found::Nothing };
-    // The shallowest difference says most.
-    let depths = KNOWN.depth as usize;
-    let pairs: Vec<_> = pairs(counted).collect();
-    let first = (0..depths)
+    })?;
+    let known = &counted.counts.counts;
+    let first = (1..=KNOWN.depth)
         .flat_map(|depth| (0..counts.len()).map(move |at| (at, depth)))
-        .find(|(at, depth)| {
-            let (theirs, ours) = pairs[at * depths + depth];
-            theirs != ours
+        .find(|&(at, depth)| {
+            let place = depth as usize - 1;
+            counts[at][place] != known[at][place]
         });
-    match (same(counted), first) {
-        (same @ 1.., Some((at, depth))) => {
-            let (theirs, ours) = pairs[at * depths + depth];
-            let depth = depth + 1;
+    Some(Closest { step, counted, same: same(counted), first })
+}
+
+/// The same as what was found.
+fn nearest(counts: &[Vec<u64>]) -> Found {
+    match closest(counts, |_| true) {
+        Some(Closest {
+            step,
+            counted,
+            same: same @ 1..,
+            first: Some((at, depth)),
+        }) => {
+            let place = depth as usize - 1;
+            let (theirs, ours) =
+                (counts[at][place], counted.counts.counts[at][place]);
             let first = format!(
                 "{} nodes instead of {} at depth {depth} in {}",
                 grouped(theirs),
                 grouped(ours),
                 KNOWN.positions[at]
             );
-            Found::Nearest { step, same, of, depth, first }
+            let of = counts.iter().flatten().count();
+            Found::Nearest { step, same, of, depth: depth as usize, first }
         }
         _ => Found::Nothing,
     }

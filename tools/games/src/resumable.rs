@@ -103,6 +103,34 @@ impl<'a> ResumableMatch<'a> {
         self.file.as_ref()?.get(&self.key(number))
     }
 
+    /// All pairs of a match by the clock as another version has played it, if that
+    /// played the first `count` with the same searches: the latest that did. No pair
+    /// of this version is added to them.
+    pub fn of_another_version(&self, count: usize) -> Option<Vec<rows::Pair>> {
+        let written = self.matchup.openings.iter().map(|it| written(it));
+        let numbers: BTreeMap<String, usize> = written.zip(0..).collect();
+        let mut versions: BTreeMap<Vec<u32>, BTreeMap<usize, rows::Pair>> =
+            BTreeMap::new();
+        for pair in self.file.iter().flat_map(File::rows) {
+            let (Some(&number), Some(version)) =
+                (numbers.get(&pair.key.opening), pair.key.version.clone())
+            else {
+                continue;
+            };
+            let key =
+                PairKey { version: Some(version.clone()), ..self.key(number) };
+            if key == pair.key && version != VERSION {
+                let parts = version.split('.').map(|it| it.parse().unwrap_or(0));
+                versions.entry(parts.collect()).or_default().insert(number, pair);
+            }
+        }
+        let is_whole = |pairs: &BTreeMap<usize, rows::Pair>| {
+            count > 0 && (0..count).all(|number| pairs.contains_key(&number))
+        };
+        let pairs = versions.into_values().rev().find(is_whole)?;
+        Some(pairs.into_values().collect())
+    }
+
     /// Locks a match by the clock as long as this lives, since two programs that
     /// play the same match at the same time would play the same pairs with
     /// different results. After that, it knows everything that others have played

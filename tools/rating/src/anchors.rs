@@ -4,8 +4,22 @@ use std::env;
 use std::ffi::OsString;
 
 use anyhow::{Context, bail, ensure};
+use figures::Figure;
+use ladder::engines::LADDER;
 use ladder::external::Program;
+use serde::Deserialize;
 use text::printable::{printable, shorten};
+
+/// The figure that `calibrate` has written.
+const CALIBRATED: &str = include_str!("../../../book/rating/rating.json");
+
+/// An engine in that figure.
+#[derive(Debug, Deserialize)]
+struct Calibrated {
+    name: String,
+    rating: f64,
+    error: f64,
+}
 
 /// An opponent of known rating.
 #[derive(Clone, Debug)]
@@ -18,6 +32,8 @@ pub struct Anchor {
     pub rating: f64,
     /// What its rating may be wrong by, in Elo.
     pub error: f64,
+    /// Whether it's a stage of the book.
+    pub is_stage: bool,
 }
 
 impl Anchor {
@@ -40,8 +56,31 @@ impl Anchor {
         ensure!(error >= 0.0, "--anchor: '{shown}' has an error below zero");
         let program = Program::read(command).context("--anchor")?;
         // Two engines may have files of the same name.
-        Ok(Self { name: printable(command), program, rating, error })
+        let name = printable(command);
+        Ok(Self { name, program, rating, error, is_stage: false })
     }
+}
+
+/// All stages, with the ratings that their calibration gave them.
+///
+/// # Errors
+/// If the system doesn't say which file this program is.
+pub fn stages() -> anyhow::Result<Vec<Anchor>> {
+    let figure: Figure = serde_json::from_str(CALIBRATED)?;
+    let rated: Vec<Calibrated> =
+        serde_json::from_value(figure.data["engines"].clone())?;
+    let is_stage = |name: &str| LADDER.iter().any(|it| it.name == name);
+    let stages = rated.into_iter().filter(|it| is_stage(&it.name));
+    let anchor = |Calibrated { name, rating, error }: Calibrated| {
+        Ok(Anchor {
+            program: of_stage(&name)?,
+            name,
+            rating,
+            error,
+            is_stage: true,
+        })
+    };
+    stages.map(anchor).collect()
 }
 
 /// A stage or a variant, as a process of the program that is running.

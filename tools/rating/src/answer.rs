@@ -33,18 +33,38 @@ impl Answer<'_> {
     pub fn line(&self) -> String {
         let games = self.games();
         let met = self.met().len();
-        let against = match met {
-            1 => "one opponent".to_owned(),
-            met => format!("{met} opponents"),
+        let is_stage = |&index: &usize| self.anchors[index].is_stage;
+        let stages = self.met().iter().filter(|it| is_stage(it)).count();
+        let against = match (met, met - stages) {
+            (1, 1) => "one opponent".to_owned(),
+            (1, _) => "one stage of Best Move First".to_owned(),
+            (met, 0) => format!("{met} stages of Best Move First"),
+            (met, _) => format!("{met} opponents"),
         };
         match self.verdict() {
             verdict @ (Verdict::Forfeits { .. } | Verdict::Unplayed) => {
                 format!("{}: {verdict}", self.name)
             }
             verdict => format!(
-                "{}: {verdict} on the scale of its opponents' ratings, by {games} games against {against}",
-                self.name
+                "{}: {verdict} {}, by {games} games against {against}",
+                self.name,
+                self.scale(),
             ),
+        }
+    }
+
+    /// On which scale it is, and how well that is known.
+    fn scale(&self) -> String {
+        let met = self.met();
+        let is_ours = |&index: &usize| self.anchors[index].is_stage;
+        if !met.iter().all(is_ours) {
+            return "on the scale of its opponents' ratings".to_owned();
+        }
+        match self.verdict() {
+            Verdict::Rated { scale, .. } => format!(
+                "on the CCRL Blitz scale, which is itself known to ± {scale:.0} here"
+            ),
+            _ => "on the CCRL Blitz scale".to_owned(),
         }
     }
 
@@ -113,6 +133,7 @@ impl Answer<'_> {
             "verdict": self.verdict().to_string(),
             "rating": null,
             "error": null,
+            "scale_error": null,
             "above": null,
             "below": null,
             "games": self.games(),
@@ -121,8 +142,9 @@ impl Answer<'_> {
             "opponents": opponents.values(),
         });
         match self.verdict() {
-            Verdict::Rated { rating, error } => {
+            Verdict::Rated { rating, error, scale } => {
                 value["rating"] = json!(rating);
+                value["scale_error"] = json!(scale);
                 value["error"] = json!(Some(error).filter(|it| it.is_finite()));
             }
             Verdict::Above(rating) => value["above"] = json!(rating),

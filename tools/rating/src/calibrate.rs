@@ -20,7 +20,6 @@ use rows::{File, Pair, Rows};
 use terminal::table::Form;
 use terminal::{EXIT_INTERRUPTED, complain};
 
-use crate::fit::Games;
 use crate::game::play_pair;
 use crate::kept::RatedPair;
 use crate::plan::{Earlier, MEGABYTES, Match, Plan};
@@ -92,7 +91,9 @@ impl Calibrate {
         Ok(ExitCode::SUCCESS)
     }
 
-    /// Plays the missing pairs of a match, until it's interrupted.
+    /// Plays the missing pairs of a match, until it's interrupted. A pair in which an
+    /// engine loses other than by the rules of chess is told and left out, and the
+    /// next opening takes its place.
     fn complete(
         &self,
         plan: &Plan,
@@ -104,30 +105,34 @@ impl Calibrate {
         let (one, other) = (program(&it.one)?, program(&it.other)?);
         let jobs = self.jobs.unwrap_or(cores()).min(cores());
         let key = |opening: &_| plan.key(it, &written(opening));
-        let openings = alternating().into_iter().take(it.games / 2);
-        let missing: Vec<_> =
-            openings.filter(|opening| file.get(&key(opening)).is_none()).collect();
+        let (known, missing): (Vec<_>, Vec<_>) = alternating()
+            .into_iter()
+            .partition(|opening| file.get(&key(opening)).is_some());
+        let wanted = (it.games / 2).saturating_sub(known.len());
         let bar = progress_bar(
-            missing.len() as u64,
+            wanted as u64,
             "{pos:>5} of {len} pairs {wide_bar} {eta} left {msg}",
         );
         bar.set_message(format!("{} – {}", it.one, it.other));
-        let next = AtomicUsize::new(0);
+        let (next, begun) = (AtomicUsize::new(0), AtomicUsize::new(0));
+        let left_out = AtomicUsize::new(0);
         let work = || -> anyhow::Result<()> {
             let mut players =
                 [one.clone(), other.clone()].map(|it| Player::new(it, MEGABYTES));
             while !was_interrupted.load(Relaxed)
+                && left_out.load(Relaxed) < HOPELESS
+                && begun.fetch_add(1, Relaxed) < wanted
                 && let Some(opening) = missing.get(next.fetch_add(1, Relaxed))
             {
                 let games = play_pair(opening, players.each_mut(), it.tc);
-                for game in &games {
-                    ensure!(
-                        game.forfeit.is_none(),
-                        "{} – {}: {}",
-                        it.one,
-                        it.other,
-                        game.reason
-                    );
+                if let Some(game) = games.iter().find(|it| it.forfeit.is_some()) {
+                    let many = left_out.fetch_add(1, Relaxed) + 1;
+                    let what =
+                        format!("{} – {}: {}", it.one, it.other, game.reason);
+                    ensure!(many < HOPELESS, "{what}, and so in {many} pairs");
+                    complain(&format!("{what}; these two games are left out"));
+                    begun.fetch_sub(1, Relaxed);
+                    continue;
                 }
                 file.append(vec![RatedPair::of(key(opening), &games, jobs)])?;
                 bar.inc(1);
@@ -145,33 +150,58 @@ impl Calibrate {
     }
 }
 
+/// After how many pairs that are left out a match is given up.
+const HOPELESS: usize = 5;
+
 /// The games of a match that are kept: of its own openings, this version and these
 /// conditions alone.
 fn counted(plan: &Plan, it: &Match, file: &File<RatedPair>) -> Played {
-    let openings = alternating().into_iter().take(it.games / 2);
+    let openings = alternating().into_iter();
     let kept =
         openings.filter_map(|moves| file.get(&plan.key(it, &written(&moves))));
+    let kept = kept.take(it.games / 2);
     let mut pairs = Pairs::default();
     kept.for_each(|row| pairs.add(row.half_points));
     let [one, other] = [&it.one, &it.other].map(Clone::clone);
-    Played { one, other, limit: it.tc.to_string(), pairs }
+    Played {
+        one,
+        other,
+        limit: it.tc.to_string(),
+        pairs,
+        clock_error: it.clock_error,
+    }
 }
 
-/// The games of a match that the laboratory has kept, whichever engine is named first
-/// in its rows.
+/// The games of a match that the laboratory has kept, pair by pair or as counts,
+/// whichever engine is named first in its rows.
 fn earlier(it: &Earlier, rows: &Rows) -> anyhow::Result<Played> {
-    let mut pairs = Pairs::default();
+    let mut found = vec![Pairs::default()];
     for (own, against) in [(&it.one, &it.other), (&it.other, &it.one)] {
         let file: File<Pair> = rows.file("pairs", own)?;
         let is_it = |row: &Pair| {
             (&row.key.engine, &row.key.against) == (own, against)
                 && [&row.key.engine_limit, &row.key.against_limit] == [&it.limit; 2]
         };
+        let is_reversed = own != &it.one;
         for row in file.rows().into_iter().filter(is_it) {
             let won = row.half_points;
-            pairs.add(if own == &it.one { won } else { won.map(|it| 2 - it) });
+            found[0].add(if is_reversed { won.map(|it| 2 - it) } else { won });
+        }
+        let file: File<rows::Match> = rows.file("matches", own)?;
+        let is_it = |row: &rows::Match| {
+            (&row.engine, &row.against, &row.limit) == (own, against, &it.limit)
+        };
+        let earlier = file.rows().into_iter().filter(is_it);
+        for rows::Match { pairs: mut counts, mut games, .. } in earlier {
+            if is_reversed {
+                counts.reverse();
+                games.reverse();
+            }
+            found.push(Pairs { counts, games });
         }
     }
+    // A match that went on was kept again each time, so the longest has all.
+    let pairs = found.into_iter().max_by_key(Pairs::count).unwrap_or_default();
     ensure!(
         pairs.count() > 0,
         "{} – {}: no games with {} are kept",
@@ -180,16 +210,5 @@ fn earlier(it: &Earlier, rows: &Rows) -> anyhow::Result<Played> {
         it.limit
     );
     let [one, other, limit] = [&it.one, &it.other, &it.limit].map(Clone::clone);
-    Ok(Played { one, other, limit, pairs })
-}
-
-impl Played {
-    /// The same for the fit, with the engines by their places.
-    pub(crate) fn games(&self, place: impl Fn(&str) -> usize) -> Games {
-        Games {
-            engines: [place(&self.one), place(&self.other)],
-            games: 2.0 * self.pairs.count() as f64,
-            points: 2.0 * self.pairs.count() as f64 * self.pairs.mean(),
-        }
-    }
+    Ok(Played { one, other, limit, pairs, clock_error: Some(it.clock_error) })
 }

@@ -50,10 +50,13 @@ pub struct Rate {
     #[arg(long, value_name = "N", allow_negative_numbers = true,
           value_parser = number::<usize>(1..=1024))]
     jobs: Option<usize>,
-    /// An opponent whose rating is known, as COMMAND=RATING or COMMAND=RATING±ERROR; may be
-    /// repeated
-    #[arg(long = "anchor", value_name = "COMMAND=RATING", required = true)]
+    /// Another opponent whose rating is known, as COMMAND=RATING or COMMAND=RATING±ERROR; may
+    /// be repeated
+    #[arg(long = "anchor", value_name = "COMMAND=RATING")]
     anchors: Vec<String>,
+    /// Play only against those, and not against the stages of the book
+    #[arg(long, requires = "anchors")]
+    no_stages: bool,
     /// Read the results of games against the anchors from these PGN files, instead of playing
     #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with = "engine")]
     pgn: Vec<PathBuf>,
@@ -70,6 +73,21 @@ pub struct Rate {
     keeping: Keeping,
 }
 
+/// A stage as an opponent, in a process of its own.
+#[derive(Args, Debug)]
+pub struct Uci {
+    /// Which stage or variant
+    #[arg(long, value_parser = ladder::engines::find)]
+    stage: ladder::engines::Engine,
+}
+
+impl Uci {
+    /// Talks until the client has had enough.
+    pub fn run(self) -> ExitCode {
+        self.stage.obey(&[])
+    }
+}
+
 fn elo(word: &str) -> Result<f64, String> {
     let number = word.parse().ok().filter(|it: &f64| (1.0..=500.0).contains(it));
     number.ok_or_else(|| "expected a number of Elo from 1 to 500".to_owned())
@@ -82,7 +100,8 @@ impl Rate {
     /// If the engine or an anchor can't be started, a file can't be read or
     /// written, or there is no output.
     pub fn run(self) -> anyhow::Result<ExitCode> {
-        let mut anchors: Vec<Anchor> = Vec::new();
+        let mut anchors =
+            if self.no_stages { Vec::new() } else { crate::anchors::stages()? };
         for word in &self.anchors {
             let anchor = Anchor::read(word)?;
             let is_new = anchors.iter().all(|it| it.name != anchor.name);

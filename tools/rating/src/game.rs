@@ -44,7 +44,7 @@ fn play(
     let mut clocks = Clocks::new(control);
     let lost = |side: Color, forfeit: Forfeit, plies| Record {
         winner: Some(!side),
-        reason: format!("{} {forfeit}", side.to_string().to_lowercase()),
+        reason: format!("{} {forfeit}", ["White", "Black"][side as usize]),
         forfeit: Some((side, forfeit)),
         plies,
     };

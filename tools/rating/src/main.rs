@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use clap::Parser;
 use rating::calibrate::Calibrate;
-use rating::command::Rate;
+use rating::command::{Rate, Uci};
 
 /// Rates an engine.
 #[derive(Debug, Parser)]
@@ -14,12 +14,8 @@ enum Rating {
     Rate(Box<Rate>),
     /// Play the matches of a plan, and fit the ratings of all engines in it
     Calibrate(Calibrate),
-    /// Run a stage or a variant as a UCI engine
-    Uci {
-        /// Which stage
-        #[arg(long, value_parser = ladder::engines::find)]
-        stage: ladder::engines::Engine,
-    },
+    /// Talk UCI as a stage or a variant
+    Uci(Uci),
 }
 
 fn main() -> ExitCode {
@@ -27,6 +23,6 @@ fn main() -> ExitCode {
     ladder::cli::run(|rating: Rating| match rating {
         Rating::Rate(command) => command.run(),
         Rating::Calibrate(command) => command.run(),
-        Rating::Uci { stage } => Ok(stage.obey(&[])),
+        Rating::Uci(command) => Ok(command.run()),
     })
 }

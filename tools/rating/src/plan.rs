@@ -21,7 +21,8 @@
 //! [[earlier]]
 //! one = "see"
 //! other = "history"
-//! limit = "10 ms of CPU time a move"
+//! limit = "1 ms of CPU time a move"
+//! clock_error = 25
 //! ```
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -83,6 +84,9 @@ pub(crate) struct Match {
     pub(crate) other: String,
     pub(crate) tc: TimeControl,
     pub(crate) games: usize,
+    /// If it's another clock than that of the others, how much that may change the
+    /// difference, in Elo.
+    pub(crate) clock_error: Option<f64>,
 }
 
 /// A match that the laboratory has played.
@@ -93,6 +97,8 @@ pub(crate) struct Earlier {
     pub(crate) other: String,
     /// How long each engine thought about a move, in the words of its rows.
     pub(crate) limit: String,
+    /// How much that clock may change the difference, in Elo.
+    pub(crate) clock_error: f64,
 }
 
 impl Plan {

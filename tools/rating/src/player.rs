@@ -1,6 +1,7 @@
 //! A player: an engine in a process of its own, which is asked for moves.
 
 use std::fmt;
+use std::thread;
 use std::time::{Duration, Instant};
 
 use engine::score::Score;
@@ -15,6 +16,10 @@ const PATIENCE: Duration = Duration::from_secs(60);
 /// How long an engine may be silent after its flag has fallen, before it counts as
 /// dead.
 const AFTER_THE_FLAG: Duration = Duration::from_secs(5);
+/// How long after a move of its own an engine is left alone, off the clock: some old
+/// ones miss a `go` that comes before their search has come to rest, as it does if
+/// the other side answers at once.
+const REST: Duration = Duration::from_millis(10);
 
 /// An engine that plays games, and is started again after a game that it could not
 /// finish.
@@ -23,6 +28,8 @@ pub(crate) struct Player {
     program: Program,
     megabytes: usize,
     client: Option<Client>,
+    /// When it moved last.
+    moved: Option<Instant>,
 }
 
 /// What a player found in its thought.
@@ -64,7 +71,7 @@ impl From<Fault> for Forfeit {
 impl Player {
     /// A player whose table gets as many megabytes as its option `Hash` allows.
     pub(crate) fn new(program: Program, megabytes: usize) -> Self {
-        Self { program, megabytes, client: None }
+        Self { program, megabytes, client: None, moved: None }
     }
 
     /// Starts the engine if it isn't running, and tells it that a game begins.
@@ -99,6 +106,9 @@ impl Player {
             [] => String::new(),
             moves => format!(" moves {}", written(moves)),
         };
+        if let Some(moved) = self.moved {
+            thread::sleep(REST.saturating_sub(moved.elapsed()));
+        }
         client.send(&format!("position startpos{moves}"))?;
         client.sync()?; // some engines lose a line that comes too soon
         client.set_patience(clocks.left(side) + AFTER_THE_FLAG);
@@ -117,6 +127,7 @@ impl Player {
                 }
             });
         let late = clocks.press(side, started.elapsed());
+        self.moved = Some(Instant::now());
         let word = match (word, late) {
             (Ok(word), None) => word,
             (Ok(_) | Err(Fault::Silent { .. }), Some(late)) => {

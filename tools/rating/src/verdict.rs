@@ -41,13 +41,16 @@ impl Against {
 pub enum Verdict {
     /// There are no games yet.
     Unplayed,
-    /// It has a rating, with an error that contains those of the anchors; NaN if
-    /// there are too few games.
+    /// It has a rating.
     Rated {
         /// In Elo.
         rating: f64,
-        /// In Elo.
+        /// What chance makes of these games, in Elo; NaN if there are too few.
         error: f64,
+        /// How far the anchors' own ratings may be off, in Elo. More games don't
+        /// make it smaller, and it's the same for all that are rated by these
+        /// anchors, so it is not in the error.
+        scale: f64,
     },
     /// It's stronger than this, in Elo, with a probability of 97.5 %, and too strong
     /// for any anchor.
@@ -99,9 +102,10 @@ pub fn verdict(
         it.count() as f64 * slope(anchor.rating, rating)
     };
     let weights: f64 = met().map(weight).sum();
-    let of_anchors = met().map(|it| (weight(it) / weights * it.1.error).powi(2));
-    let error = (estimate.error.powi(2) + of_anchors.sum::<f64>()).sqrt();
-    Verdict::Rated { rating, error }
+    // The anchors' errors come from the same calibration, so they go together.
+    let scale = met().map(|it| weight(it) / weights * it.1.error).sum();
+    let error = estimate.error;
+    Verdict::Rated { rating, error, scale }
 }
 
 /// The games against each anchor. Of two drawn games and of one of each kind the
@@ -121,7 +125,7 @@ impl fmt::Display for Verdict {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         match self {
             Self::Unplayed => f.write_str("no games"),
-            Self::Rated { rating, error } if error.is_finite() => {
+            Self::Rated { rating, error, .. } if error.is_finite() => {
                 write!(f, "{rating:.0} ± {error:.0}")
             }
             Self::Rated { rating, .. } => write!(f, "{rating:.0} ± ?"),

@@ -3,6 +3,7 @@
 use engine::Game;
 
 use crate::go::Go;
+use crate::time::Manager;
 
 /// A line that was understood.
 #[derive(Clone, Debug)]
@@ -30,9 +31,8 @@ pub enum Command {
     Quit,
     /// The option `Hash`: the table's size in megabytes.
     Hash(usize),
-    /// The option `Move Overhead`: milliseconds that are lost between the engine
-    /// and its client.
-    MoveOverhead(i64),
+    /// An option of the time manager: what it sets, and to what.
+    Manage(fn(&mut Manager) -> &mut i64, i64),
     /// The option `Variant`: become the engine of this name.
     Variant(String),
     /// Say more, or stop doing so.

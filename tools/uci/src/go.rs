@@ -14,7 +14,7 @@ use text::printable::shorten;
 
 use crate::error::{missing, number, unknown};
 use crate::moves;
-use crate::time::{self, Clock};
+use crate::time::{self, Clock, Manager};
 
 const WHITE: usize = Color::White as usize;
 const BLACK: usize = Color::Black as usize;
@@ -171,21 +171,27 @@ impl Go {
         depth.is_some() || nodes.is_some() || has_time
     }
 
-    /// The time for the search, if `overhead` milliseconds of each move are lost;
-    /// `None` if no time is set.
-    pub(crate) fn budget(&self, board: &Board, overhead: i64) -> Option<Budget> {
+    /// Whether it's a move of a game by the clock, which is played as soon as nothing
+    /// can change it any more. A `movetime` is a time that the client wants used.
+    pub(crate) fn has_clock(&self) -> bool {
+        !self.infinite && self.move_time.is_none() && self.remaining != [None; 2]
+    }
+
+    /// The time for the search, as the manager shares the clock; `None` if no
+    /// time is set.
+    pub(crate) fn budget(&self, board: &Board, manager: Manager) -> Option<Budget> {
         if self.infinite {
             return None;
         }
         if let Some(time) = self.move_time {
-            return Some(time::exactly(time, overhead));
+            return Some(time::exactly(time, manager.overhead));
         }
         let side = board.side_to_move() as usize;
         // A client that sends only the other side's clock means it for both.
         let remaining = self.remaining[side].or(self.remaining[1 - side])?;
         let increment = self.increment[side];
         let clock = Clock { remaining, increment, moves_to_go: self.moves_to_go };
-        let budget = clock.budget(overhead);
+        let budget = clock.budget(manager);
         let is_forced = candidate::generate(board).len() == 1;
         Some(if is_forced {
             Budget { soft: Default::default(), ..budget }

@@ -42,6 +42,7 @@ pub use cutoffs::SeeCutoff;
 pub use go::Go;
 pub use moves::play;
 pub use output::end_with_the_reader;
+pub use report::diagram;
 pub use searcher::{Engine, Find, Make, Searcher};
 pub use tuning::Tunable;
 

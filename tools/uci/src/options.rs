@@ -5,13 +5,12 @@ use text::printable::shorten;
 
 use crate::command::Command;
 use crate::error::{missing, number};
+use crate::time::Manager;
 
-/// Milliseconds assumed to be lost between the engine and its client, until the
-/// client says how many.
-pub(crate) const OVERHEAD: i64 = 10;
+const TIME: Manager = Manager::DEFAULT;
 
 /// All options but `Variant`, by their names.
-const OPTIONS: [(&str, Choice); 5] = [
+const OPTIONS: [(&str, Choice); 8] = [
     (
         "Hash",
         Choice::Spin(bench::DEFAULT_MEGABYTES as i64, 1, 65_536, |it| {
@@ -20,7 +19,30 @@ const OPTIONS: [(&str, Choice); 5] = [
     ),
     ("Clear Hash", Choice::Fixed("button", || Command::NewGame)),
     ("Threads", Choice::Spin(1, 1, 1, |_| Command::Nothing)),
-    ("Move Overhead", Choice::Spin(OVERHEAD, 0, 10_000, Command::MoveOverhead)),
+    (
+        "Move Overhead",
+        Choice::Spin(TIME.overhead, 0, 10_000, |it| {
+            Command::Manage(|time| &mut time.overhead, it)
+        }),
+    ),
+    (
+        "Expected Moves",
+        Choice::Spin(TIME.moves, 1, 100, |it| {
+            Command::Manage(|time| &mut time.moves, it)
+        }),
+    ),
+    (
+        "Soft Limit",
+        Choice::Spin(TIME.soft, 1, 1000, |it| {
+            Command::Manage(|time| &mut time.soft, it)
+        }),
+    ),
+    (
+        "Hard Limit",
+        Choice::Spin(TIME.hard, 1, 1000, |it| {
+            Command::Manage(|time| &mut time.hard, it)
+        }),
+    ),
     ("Ponder", Choice::Fixed("check default false", || Command::Nothing)), // `go ponder` says when to ponder
 ];
 

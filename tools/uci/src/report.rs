@@ -75,7 +75,7 @@ fn score(outcome: &Outcome) -> String {
 }
 
 /// The board drawn in letters, the eighth rank on top.
-pub(crate) fn diagram(board: &Board) -> String {
+pub fn diagram(board: &Board) -> String {
     let letter = |square| {
         let piece = board.piece_on(square).map_or('.', char::from);
         let is_white = board.colors(Color::White).has(square);

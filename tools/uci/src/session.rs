@@ -20,6 +20,7 @@ use crate::options;
 use crate::output::say;
 use crate::report::diagram;
 use crate::searcher::Engine;
+use crate::time::Manager;
 use crate::work::{self, Worker};
 
 /// How long an unbounded search may go on after the input has ended.
@@ -39,8 +40,8 @@ pub(crate) struct Session {
     /// `None` if the last `position` was refused: nothing is played instead of a
     /// position that isn't known.
     game: Option<Game>,
-    /// Milliseconds that are lost between the engine and its client.
-    overhead: i64,
+    /// How the clock is shared.
+    manager: Manager,
     debug: bool,
     jobs: Sender<Job>,
     worker: JoinHandle<()>,
@@ -79,7 +80,7 @@ impl Session {
         Ok(Self {
             engine,
             game: Some(Game::default()),
-            overhead: options::OVERHEAD,
+            manager: Manager::DEFAULT,
             debug: false,
             jobs,
             worker,
@@ -117,7 +118,7 @@ impl Session {
             Command::Hash(megabytes) => {
                 self.later(move |worker| worker.resize(megabytes))
             }
-            Command::MoveOverhead(milliseconds) => self.overhead = milliseconds,
+            Command::Manage(field, value) => *field(&mut self.manager) = value,
             Command::Variant(name) => self.become_another(&name),
             Command::Debug(on) => self.debug = on,
             Command::Display => match &self.game {
@@ -214,7 +215,7 @@ impl Session {
         let control = self.begin("go", Control::timed()); // the clock runs from here
         self.withheld = Arc::new(AtomicBool::new(go.infinite || go.ponder));
         self.is_bounded = go.is_bounded();
-        let budget = self.board().and_then(|board| go.budget(board, self.overhead));
+        let budget = self.board().and_then(|board| go.budget(board, self.manager));
         if go.ponder {
             self.pondering = Some(budget);
         } else if let Some(budget) = budget {
@@ -247,8 +248,10 @@ impl Session {
             say(&format!("info string searching with go {words}{time}"));
         }
         let limits = Limits { control, ..go.limits.clone() };
-        let debug = self.debug;
-        self.later(move |worker| worker.search(&game, &limits, &withheld, debug));
+        let (has_clock, debug) = (go.has_clock(), self.debug);
+        self.later(move |worker| {
+            worker.search((&game, &limits, has_clock), &withheld, debug)
+        });
     }
 
     /// The pondered move was played: from now on the clock runs.

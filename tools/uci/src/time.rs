@@ -20,40 +20,55 @@ pub struct Clock {
     pub moves_to_go: Option<u32>,
 }
 
-/// How many more moves a game is assumed to last.
-const EXPECTED_MOVES: i64 = 30;
+/// How a clock is shared among the moves of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Manager {
+    /// The milliseconds that each move loses between the engine and its client.
+    pub overhead: i64,
+    /// How many more moves a game is assumed to last in sudden death.
+    pub moves: i64,
+    /// The soft limit, in percent of a move's share.
+    pub soft: i64,
+    /// The hard limit, in percent of a move's share.
+    pub hard: i64,
+}
+
+impl Manager {
+    /// How it's shared unless the client wants it otherwise.
+    pub const DEFAULT: Self = Self { overhead: 10, moves: 30, soft: 50, hard: 200 };
+}
 
 impl Clock {
-    /// The time for the next move, if `overhead` milliseconds of each move are lost
-    /// on the way to the other program and back.
+    /// The time for the next move.
     ///
     /// The time until the clock is refilled is shared equally among the moves until
     /// then, thirty in sudden death. The soft limit is half a share, since an
-    /// iteration takes longer than all before it.
+    /// iteration takes longer than all before it; the hard one is two shares, as
+    /// long as that leaves half of the clock.
     ///
     /// As every move pays its overhead in advance, a clock that runs low recovers:
     /// with an increment of 5 ms and an overhead of 10 ms it settles near 300 ms,
     /// enough for any hiccup of the machine.
     ///
     /// ```
-    /// use uci::time::Clock;
+    /// use uci::time::{Clock, Manager};
     /// let clock = Clock { remaining: 60_000, increment: 0, moves_to_go: None };
-    /// let budget = clock.budget(10);
+    /// let budget = clock.budget(Manager::DEFAULT);
     /// assert_eq!((budget.soft.as_millis(), budget.hard.as_millis()), (994, 3_978));
     /// ```
     // ANCHOR: budget
-    pub fn budget(&self, overhead: i64) -> Budget {
-        let overhead = overhead.max(0);
-        let moves =
-            self.moves_to_go.map_or(EXPECTED_MOVES, i64::from).clamp(1, 100);
+    pub fn budget(&self, manager: Manager) -> Budget {
+        let overhead = manager.overhead.max(0);
+        let moves = self.moves_to_go.map_or(manager.moves, i64::from).clamp(1, 100);
         let to_come = self.increment.max(0).saturating_mul(moves - 1);
         let lost = overhead.saturating_mul(moves + 1);
         let total = self.remaining.saturating_add(to_come).saturating_sub(lost);
         let share = total.max(0) / moves;
         let left = self.remaining.saturating_sub(overhead).max(0);
         let most = if moves == 1 { left / 4 * 3 } else { left / 2 };
-        let hard = share.saturating_mul(2).min(most).max(1);
-        let soft = (share / 2).clamp(1, hard);
+        let of_share = |percent| share.saturating_mul(percent) / 100;
+        let hard = of_share(manager.hard).min(most).max(1);
+        let soft = of_share(manager.soft).clamp(1, hard);
         Budget { soft: milliseconds(soft), hard: milliseconds(hard) }
     }
     // ANCHOR_END: budget

@@ -9,6 +9,7 @@ use std::time::{Duration, Instant};
 
 use engine::control::Control;
 use engine::game::is_checkmate;
+use engine::score::is_proved_mate;
 use engine::{Event, Game, Limits, Outcome, Statistics, bench, notation, suite};
 
 use crate::output::{refused, say};
@@ -75,21 +76,20 @@ impl Worker {
         Ok(&mut **self.searcher.insert(searcher))
     }
 
-    /// Searches, and says the move to play and the expected reply, once that is no
-    /// longer withheld; and before it, in debug mode, what was counted about its
-    /// order. The session unparks this thread when it releases the answer or stops
+    /// Searches, by the clock of a game or not, and says the move to play and the
+    /// expected reply, once that is no longer withheld; and before it, in debug mode,
+    /// what was counted about its order. The session unparks this thread when it releases the answer or stops
     /// the search.
     pub(crate) fn search(
         &mut self,
-        game: &Game,
-        limits: &Limits,
+        (game, limits, has_clock): (&Game, &Limits, bool),
         withheld: &AtomicBool,
         debug: bool,
     ) {
         let is_known = self.engine.is_some();
         let found = match self.searcher() {
             Ok(searcher) => {
-                let outcome = search(searcher, game, limits);
+                let outcome = search(searcher, game, (limits, has_clock));
                 if debug {
                     say(&report::ordering(&outcome.statistics));
                 }
@@ -151,7 +151,13 @@ pub(crate) fn answer(found: &str, control: &Control, withheld: &AtomicBool) {
 /// Searches and reports as it goes. A search that panics is a fault of the engine,
 /// but no reason to leave a client without a move: it gets the result of the
 /// earlier iterations.
-fn search(searcher: &mut dyn Searcher, game: &Game, limits: &Limits) -> Outcome {
+///
+/// In a game by the clock it ends once it has proved a mate.
+fn search(
+    searcher: &mut dyn Searcher,
+    game: &Game,
+    (limits, has_clock): (&Limits, bool),
+) -> Outcome {
     let board = game.position().board();
     let elapsed = || limits.control.elapsed();
     let mut found = Outcome::unsearched(game.position(), limits);
@@ -160,6 +166,9 @@ fn search(searcher: &mut dyn Searcher, game: &Game, limits: &Limits) -> Outcome 
             Event::Iteration(outcome) => {
                 say(&report::iteration(board, outcome, elapsed()));
                 found.clone_from(outcome);
+                if has_clock && is_proved_mate(outcome.score, outcome.depth) {
+                    limits.control.end_with_iteration();
+                }
             }
             Event::RootMove { depth, mv, number }
                 if elapsed() >= ROOT_MOVES_FROM =>

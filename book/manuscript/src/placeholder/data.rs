@@ -59,7 +59,7 @@ pub(super) fn table(
     }
     let mut text = table.print(Form::Markdown, None);
     let times = if key.split('.').next() == Some(DATED) { " --times" } else { "" };
-    let command = figure.command();
+    let command = manuscript.command(figure);
     let conditions = conditions::told(manuscript, figure, key, rows)
         .map_or_else(String::new, |told| format!("{told}: "));
     text += &format!(
@@ -82,7 +82,7 @@ pub(crate) fn chart_data(
     let (figure, path) = find(manuscript, source)?;
     let rows = figure.value(path)?.clone();
     // Data typed from other people's records has no experiment.
-    let command = (!figure.question.is_empty()).then(|| figure.command());
+    let command = (!figure.question.is_empty()).then(|| manuscript.command(figure));
     Ok(diagrams::Data { rows, command })
 }
 

@@ -44,6 +44,7 @@ pub(super) fn print(manuscript: &Manuscript, rung: &str) -> Result<String, Strin
         show(&format!("Elo with {few} and {many} nodes"), Ok(trend.elo))?;
     }
     show("Elo, same time", same_time(manuscript, rung))?;
+    show("rating", rating(manuscript, rung))?;
     let lines =
         data::number(manuscript, &format!("path:steps.{rung}.lines"), "int");
     show("your program", lines.map(|lines| format!("{lines} lines")))?;
@@ -68,6 +69,14 @@ pub(super) fn part(
             "the box has no '{part}', but few, few-nodes, many, many-nodes and same-time"
         )),
     }
+}
+
+/// The rating of a rung's stage, with its error.
+fn rating(manuscript: &Manuscript, rung: &str) -> Result<String, String> {
+    let number = |key| {
+        data::number(manuscript, &format!("rating:stages.{rung}.{key}"), "int")
+    };
+    Ok(format!("{} ± {}", number("rating")?, number("error")?))
 }
 
 /// The Elo of a rung with as much time as the one before.

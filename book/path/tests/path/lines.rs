@@ -14,7 +14,7 @@ const MOST_NEW: usize = 45;
 const OTHERS: [(&str, usize); 2] = [("01-6-squares", 106), ("01-plain", 4)];
 /// The most lines of code that the program and the copied file may have, and the
 /// program that is made quicker.
-const MOST: [usize; 2] = [578, 192];
+const MOST: [usize; 2] = [577, 275];
 const MOST_QUICK: usize = 634;
 
 /// The number of lines that are neither blank nor a comment.

@@ -90,10 +90,61 @@ fn it_sees_a_mate() {
 
 #[test]
 fn it_names_what_it_cannot_obey() {
-    let said =
-        answers(&["jump", "setoption name Hash value 16", "bench x", "go depth 2"]);
+    let said = answers(&[
+        "jump",
+        "setoption name Threads value 2",
+        "bench x",
+        "go depth 2",
+    ]);
     assert_eq!(said.matches("info string ").count(), 3, "{said}");
     assert!(said.contains("unknown: jump\n") && moves(&said) != ["0000"], "{said}");
+}
+
+/// In a game by the clock nothing is gained by thinking about a mate that is proved,
+/// or about the only move.
+#[test]
+fn it_plays_at_once_what_is_decided() {
+    let clock = "go wtime 60000 btime 60000 winc 1000 binc 1000";
+    let mate = "position fen 5K2/8/2qk4/2nPp3/3r4/6B1/B7/3R4 w - e6 0 1";
+    let mated = "position fen 4k3/R7/1R6/8/8/8/8/6K1 b - - 0 1";
+    let only = "position fen 8/8/8/8/8/6k1/r7/7K w - - 0 1";
+    for (position, deepest) in [(mate, 2), (mated, 3), (only, 1)] {
+        let said = answers(&[position, clock]);
+        let depths = said.lines().filter(|it| it.starts_with("info depth "));
+        assert_eq!(depths.count(), deepest, "{position}: {said}");
+    }
+    let said = answers(&[mate, "go depth 4"]);
+    assert!(said.contains("info depth 4 "), "{said}");
+    // The mate of one position ends no search of another.
+    let said =
+        answers(&[mate, clock, "position startpos", "go wtime 300 btime 300"]);
+    assert!(said.matches("info depth ").count() > 3, "{said}");
+}
+
+#[test]
+fn it_takes_its_options() {
+    let said = answers(&[
+        "uci",
+        "setoption name hash value 64",
+        "setoption name Move Overhead value 100",
+        "setoption name Hash value 0",
+        "setoption name Hash",
+        "setoption name Contempt value 1",
+        "go depth 5",
+    ]);
+    for name in ["Hash type spin default 16", "Move Overhead type spin default 10"]
+    {
+        assert!(said.contains(&format!("option name {name} ")), "{said}");
+    }
+    let faults: Vec<&str> =
+        said.lines().filter_map(|it| it.strip_prefix("info string ")).collect();
+    let expected = [
+        "Hash is a number from 1 to 4096",
+        "setoption takes name, and then value",
+        "unknown option: Contempt",
+    ];
+    assert_eq!(faults, expected);
+    assert_eq!(moves(&said).len(), 1, "{said}");
 }
 
 /// After a refused position it prints why, and plays no move from the position

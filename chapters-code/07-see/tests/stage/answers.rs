@@ -223,3 +223,36 @@ fn a_table_larger_than_the_memory_is_refused() {
     engine.read("readyok");
     assert_ne!(go(&mut engine, "depth 4").1, "0000");
 }
+
+/// The depths that the engine says, up to its move.
+fn depths(engine: &mut Engine, position: &str, words: &str) -> Vec<String> {
+    engine.send(format!("ucinewgame\nposition {position}\ngo {words}").as_bytes());
+    let said = engine.read("bestmove");
+    let depth = |line: &String| {
+        let words = line.strip_prefix("info depth ")?;
+        words.split(' ').next().map(str::to_owned)
+    };
+    said.iter().filter_map(depth).collect()
+}
+
+/// In a game nothing is gained by thinking about a mate that is proved, or about the
+/// only move; in an analysis it's asked for.
+#[test]
+fn what_is_decided_is_played_at_once() {
+    let mut engine = Engine::start();
+    let clock = "wtime 60000 btime 60000 winc 1000 binc 1000";
+    let mate = "fen 5K2/8/2qk4/2nPp3/3r4/6B1/B7/3R4 w - e6 0 1";
+    assert_eq!(depths(&mut engine, mate, clock), ["1"]);
+    assert_eq!(depths(&mut engine, mate, "depth 3").len(), 3);
+    // A rook takes the last rank next move, whatever Black does.
+    let mated = "fen 4k3/R7/1R6/8/8/8/8/6K1 b - - 0 1";
+    assert_eq!(depths(&mut engine, mated, clock).last().unwrap(), "3");
+    let only = "fen 8/8/8/8/8/6k1/r7/7K w - - 0 1";
+    assert_eq!(depths(&mut engine, only, clock).len(), 1);
+    // The answer of a search that ponders waits for the move.
+    engine.send(format!("position {mate}\ngo ponder {clock}").as_bytes());
+    let said = engine.ask(b"");
+    assert!(said.iter().all(|line| !line.starts_with("bestmove")), "{said:?}");
+    engine.send(b"ponderhit");
+    engine.read("bestmove");
+}

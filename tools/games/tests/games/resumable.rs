@@ -154,6 +154,17 @@ fn a_pair_by_the_clock_has_its_day_and_belongs_to_its_version() {
     let earlier = first.replace(&version, "\"version\":\"1.0.0\"");
     assert_ne!(earlier, first);
     fs::write(&path, &earlier).unwrap();
+    // What another version has played as a whole can be read as its match.
+    let kept = Rows::of(folder.path().to_owned());
+    let engines = ["killers", "tt-move"].map(|name| stage(name).unwrap());
+    let limits = [Limit::CpuTime(Duration::from_millis(1)); 2];
+    let openings = built_in();
+    let matchup = Matchup { engines, limits, megabytes: 1, openings: &openings };
+    let resumed = ResumableMatch::open(&matchup, Some(&kept)).unwrap();
+    assert_eq!(resumed.known(0), None);
+    let whole = resumed.of_another_version(1).unwrap();
+    assert_eq!((whole.len(), whole[0].number), (1, 0));
+    assert!(resumed.of_another_version(2).is_none(), "it has played one pair");
     let [_, note] = told(&words);
     assert_eq!(note, "");
     assert_eq!(rows(folder.path()).lines().count(), 2);

@@ -281,10 +281,21 @@ fn pairs(
     let resumed = ResumableMatch::open(matchup, lab.rows.as_ref())?;
     let count = (games / 2).min(matchup.openings.len());
     // An earlier match by the clock stands as long as it has as many games as are
-    // wanted; no pair of another version is added to it. As its openings may not be
-    // known, it doesn't stand for one book of two.
-    let earlier = resumed.earlier;
+    // wanted; no pair of another version is added to it. Where only its counts were
+    // kept, its openings aren't known, so it doesn't stand for one book of two.
     let is_new = (0..count).all(|it| resumed.known(it).is_none());
+    if is_new && let Some(whole) = resumed.of_another_version(count) {
+        let mut pairs = Pairs::default();
+        for pair in whole {
+            pairs.add(pair.half_points);
+            clocks.add(&pair.clock);
+            if first.len() < FIRST_PAIRS {
+                first.push(pair.half_points.iter().sum::<usize>().to_string());
+            }
+        }
+        return Ok(pairs);
+    }
+    let earlier = resumed.earlier;
     if is_all && is_new && earlier.count() as usize >= count {
         *clocks = Clocks::on(resumed.earlier_days);
         return Ok(earlier);

@@ -114,7 +114,7 @@ fn what_is_kept_becomes_a_figure() {
         let engines = figure.data["engines"].as_array().unwrap();
         engines.iter().find(|it| it["name"] == name).unwrap()["rating"].clone()
     };
-    assert_eq!((of("plain"), of("Known")), (1500.0.into(), 1500.0.into()));
+    assert_eq!((of("plain"), of("Known")), (1500.into(), 1500.into()));
     assert_eq!(figure.data["left_out"][0]["predicted"], Value::Null);
     // Where no rating is known, there are matches.
     let unknown = plan(4).replace("rating = 1500\nerror = 20\n", "");

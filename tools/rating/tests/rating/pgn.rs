@@ -10,6 +10,7 @@ fn anchors() -> Vec<Anchor> {
             program: Program::default(),
             rating,
             error: 0.0,
+            is_stage: false,
         })
         .into()
 }

@@ -8,7 +8,9 @@ use tempfile::TempDir;
 /// The program, which keeps its rows in a folder.
 fn rate(words: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_rating"));
-    command.arg("rate").args(words).args(["--jobs", "1", "--format", "json"]);
+    command
+        .args(["rate", "--no-stages", "--jobs", "1", "--format", "json"])
+        .args(words);
     command
 }
 
@@ -153,7 +155,15 @@ fn a_file_of_games_is_read() {
     fs::write(&file, text).unwrap();
     let mut command = Command::new(env!("CARGO_BIN_EXE_rating"));
     command
-        .args(["rate", "--format", "json", "--anchor", "pruning=2500", "--pgn"])
+        .args([
+            "rate",
+            "--no-stages",
+            "--format",
+            "json",
+            "--anchor",
+            "pruning=2500",
+            "--pgn",
+        ])
         .arg(&file);
     let said = answer(&mut command);
     assert_eq!(
@@ -165,5 +175,53 @@ fn a_file_of_games_is_read() {
     assert_eq!(
         (&pruning["against"], &pruning["share"]),
         (&"pruning".into(), &0.5.into())
+    );
+}
+
+/// The stages are opponents whose ratings need not be given.
+#[test]
+fn the_stages_are_anchors() {
+    let anchors = rating::anchors::stages().unwrap();
+    let names: Vec<&str> = anchors.iter().map(|it| &*it.name).collect();
+    let ladder: Vec<&str> =
+        ladder::engines::LADDER.iter().map(|it| it.name).collect();
+    for name in &ladder {
+        assert!(names.contains(name), "{name} isn't calibrated: {names:?}");
+    }
+    assert_eq!(names.len(), ladder.len());
+    let rating =
+        |name: &str| anchors.iter().find(|it| it.name == name).unwrap().rating;
+    assert!((1000.0..2200.0).contains(&rating("plain")), "{}", rating("plain"));
+    assert!(rating("pruning") > rating("plain") + 300.0);
+    // Half the points against two of them: a rating between them.
+    let folder = TempDir::new().unwrap();
+    let file = folder.path().join("games.pgn");
+    let game = |white: &str, black: &str| {
+        format!(
+            "[White \"{white}\"]\n[Black \"{black}\"]\n[Result \"1-0\"]\n\n1-0\n\n"
+        )
+    };
+    let pairs = [("mine", "pruning"), ("pruning", "mine")];
+    let mut text: String = pairs.map(|(one, other)| game(one, other)).concat();
+    text +=
+        &[game("mine", "see"), game("mine", "see"), game("see", "mine")].concat();
+    fs::write(&file, text.repeat(10)).unwrap();
+    let mut command = Command::new(env!("CARGO_BIN_EXE_rating"));
+    command.args(["rate", "--format", "json", "--pgn"]).arg(&file);
+    let said = answer(&mut command);
+    let found = said["rating"].as_f64().unwrap();
+    assert!((rating("see")..rating("pruning")).contains(&found), "{said}");
+    assert!(said["scale_error"].as_f64().unwrap() > 5.0, "{said}");
+    let mut command = Command::new(env!("CARGO_BIN_EXE_rating"));
+    command.args(["rate", "--pgn"]).arg(&file);
+    let told = String::from_utf8(command.output().unwrap().stdout).unwrap();
+    let told = told.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(
+        told.contains("on the CCRL Blitz scale, which is itself known to ±"),
+        "{told}"
+    );
+    assert!(
+        told.contains("by 50 games against 2 stages of Best Move First"),
+        "{told}"
     );
 }

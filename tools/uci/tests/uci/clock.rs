@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use engine::control::Budget;
 use proptest::prelude::*;
-use uci::time::{Clock, exactly};
+use uci::time::{Clock, Manager, exactly};
 
 fn budget(
     remaining: i64,
@@ -12,7 +12,8 @@ fn budget(
     moves_to_go: Option<u32>,
     overhead: i64,
 ) -> Budget {
-    Clock { remaining, increment, moves_to_go }.budget(overhead)
+    let clock = Clock { remaining, increment, moves_to_go };
+    clock.budget(Manager { overhead, ..Manager::DEFAULT })
 }
 
 const fn milliseconds(time: u64) -> Duration {
@@ -100,7 +101,7 @@ fn a_clock_that_runs_low_recovers() {
     for (increment, least) in [(5, 200), (10, 200), (100, 200)] {
         let mut clock = Clock { remaining: 60, increment, moves_to_go: None };
         for _ in 0..500 {
-            let budget = clock.budget(10);
+            let budget = clock.budget(Manager::DEFAULT);
             clock.remaining -= (budget.soft + budget.hard).as_millis() as i64 / 2;
             clock.remaining += increment;
             assert!(clock.remaining > 0, "{increment}");
@@ -116,8 +117,12 @@ proptest! {
         increment in -1000_i64..1_000_000,
         moves_to_go in prop::option::of(0_u32..200),
         overhead in 0_i64..10_000,
+        moves in 1_i64..100,
+        soft in 1_i64..1000,
+        hard in 1_i64..1000,
     ) {
-        let budget = budget(remaining, increment, moves_to_go, overhead);
+        let clock = Clock { remaining, increment, moves_to_go };
+        let budget = clock.budget(Manager { overhead, moves, soft, hard });
         prop_assert!(budget.soft <= budget.hard);
         prop_assert!(budget.hard >= milliseconds(1));
         if remaining > overhead + 1 {

@@ -54,7 +54,7 @@ fn what_is_listed_is_taken() {
             none => assert!(none == [None; 3] && sets("false"), "{line}"),
         }
     }
-    assert_eq!(options().count(), 6, "{said}");
+    assert_eq!(options().count(), 9, "{said}");
 }
 
 /// A line without an end needs no memory, and the next one is obeyed.

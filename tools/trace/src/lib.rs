@@ -1,0 +1,19 @@
+//! The first node at which two searches differ.
+//!
+//! A program that traces prints a line for each node that it counts. Two programs that
+//! are meant to search the same print the same lines up to the mistake, so the first
+//! line that differs leads to it, among millions of nodes.
+//!
+//! [`node`] is such a line, and [`side`] a running program that prints them. [`walk`]
+//! follows two of them to the first [`difference`], [`rules`] says which rules of the
+//! book's path can cause it, and [`report`] prints all that. [`command`] is the
+//! command, [`reference`] the programs of the book to compare with.
+
+pub mod command;
+pub mod difference;
+pub mod node;
+pub mod reference;
+pub mod report;
+pub mod rules;
+pub mod side;
+pub mod walk;

@@ -1,0 +1,49 @@
+//! The programs of the path, to compare others with: each is a process of this
+//! program, which speaks UCI and traces.
+
+use std::env;
+use std::ffi::OsString;
+use std::process::ExitCode;
+
+use anyhow::{Context, anyhow};
+use ladder::external::Program;
+use path::STEPS;
+use path::play::play;
+
+/// With this word before its name, this program is a step.
+const WORD: &str = "reference=";
+
+/// The step of the path with this name, such as `05-killers` or `killers`.
+///
+/// # Errors
+/// If there is none. The error names all.
+pub fn find(name: &str) -> anyhow::Result<&'static str> {
+    let steps = || STEPS.iter().map(|it| it.name);
+    let is_it = |it: &&str| *it == name || it.get(3..) == Some(name);
+    steps().find(is_it).with_context(|| {
+        let names = steps().collect::<Vec<_>>().join(", ");
+        format!("'{name}' is none of the steps {names}")
+    })
+}
+
+/// What starts a step. Its table shares places as the path's own does, or not.
+///
+/// # Errors
+/// If the system doesn't say which file this program is.
+pub fn program(step: &str, is_unshared: bool) -> anyhow::Result<Program> {
+    let own = env::current_exe().context("this program's file")?;
+    let kind = if is_unshared { "~" } else { "" };
+    let word = OsString::from(format!("{WORD}{step}{kind}"));
+    Ok(Program { command: vec![own.into_os_string(), word], ..Program::default() })
+}
+
+/// Is a step until the client has had enough, if this program was started to be one.
+///
+/// # Errors
+/// If there is no such step.
+pub fn run() -> anyhow::Result<Option<ExitCode>> {
+    let Some(word) = env::args().nth(1) else { return Ok(None) };
+    let Some(name) = word.strip_prefix(WORD) else { return Ok(None) };
+    play(name).map_err(|error| anyhow!(error))?;
+    Ok(Some(ExitCode::SUCCESS))
+}
