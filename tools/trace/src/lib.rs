@@ -7,7 +7,7 @@
 //! [`node`] is such a line, and [`side`] a running program that prints them. [`walk`]
 //! follows two of them to the first [`difference`], [`rules`] says which rules of the
 //! book's path can cause it, and [`report`] prints all that. [`command`] is the
-//! command, [`reference`] the programs of the book to compare with.
+//! command, [`mod@reference`] the programs of the book to compare with.
 
 pub mod command;
 pub mod difference;

@@ -52,7 +52,7 @@ fn each_program_has_its_package() {
     let metadata: serde_json::Value =
         serde_json::from_str(&printed(&output)).unwrap();
     let packages = metadata["packages"].as_array().unwrap();
-    for program in ["games", "laboratory", "checkout"] {
+    for program in ["games", "rating", "trace", "laboratory", "checkout"] {
         let package = packages.iter().find(|it| it["name"] == program);
         let package = package.unwrap_or_else(|| panic!("no package '{program}'"));
         let targets = package["targets"].as_array().unwrap().iter();
@@ -83,6 +83,16 @@ fn cargo_takes_over() {
             "match|see|no such|--jobs|-1|",
         ),
         (&["openings", "3"], "games", "openings|3|"),
+        (
+            &["rate", "./mine", "--tc", "1+0.01"],
+            "rating",
+            "rate|./mine|--tc|1+0.01|",
+        ),
+        (
+            &["check", "./mine", "--where", "--step", "killers"],
+            "trace",
+            "./mine|--step|killers|--patience|300|",
+        ),
         (
             &["experiment", "mine.toml", "--check"],
             "laboratory",

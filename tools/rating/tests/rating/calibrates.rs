@@ -136,7 +136,7 @@ fn a_plan_that_isnt_one_is_refused() {
         ("error = 20\n", "", "'Known': rating and error belong together"),
         ("\"2+0.1\"", "\"fast\"", "such as 1+0.01"),
         ("name = \"Known\"", "name = \"plain\"", "'plain' is there twice"),
-        ("commit", "comit", "unknown field `comit`"),
+        ("commit", "commits", "unknown field `commits`"),
     ] {
         let told = told(&right.replace(from, to));
         assert!(told.contains(said), "{told}");
