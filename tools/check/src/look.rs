@@ -31,6 +31,9 @@ pub struct Look {
     pub step: String,
     /// Whether no two positions share a slot of its table.
     pub is_unshared: bool,
+    /// What the program counts in the first of these searches instead of what the step
+    /// does, if that differs.
+    pub instead: Option<[u64; 2]>,
     /// The searches in which the program may differ, the shallowest first.
     pub searches: Vec<Search>,
 }
@@ -76,7 +79,13 @@ pub fn look(
             deeper.chain([again()]).collect()
         }
     };
+    let known = &closest.counted.counts.counts;
+    let instead = closest.first.map(|(at, depth)| {
+        let place = depth as usize - 1;
+        [counts[at][place], known[at][place]]
+    });
     Ok(Look {
+        instead,
         step: KNOWN.steps[closest.step].name.clone(),
         is_unshared: closest.counted.is_unshared,
         searches,

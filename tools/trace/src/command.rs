@@ -60,7 +60,8 @@ impl Where {
     pub fn run(self) -> anyhow::Result<ExitCode> {
         let patience = Duration::from_secs(self.patience);
         let program = Program::read(&self.program)?;
-        let (other, names, searches) = self.compared(&program, patience)?;
+        let Compared { other, names, searches, instead } =
+            self.compared(&program, patience)?;
         let start =
             |program: &Program, name: &str| Side::start(program, name, patience);
         let (mut theirs, mut ours) =
@@ -84,6 +85,23 @@ impl Where {
                 }
             }
         }
+        if let Some([theirs, ours]) = instead {
+            let said = format!(
+                "Your program searches the same {} nodes as {}, and yet it counts {} instead of {}: is each node counted exactly once?\n",
+                grouped(nodes),
+                names.ours,
+                grouped(theirs),
+                grouped(ours)
+            );
+            match self.format {
+                Form::Json => terminal::print(&format!(
+                    "{}\n",
+                    json!({ "same": false, "nodes": nodes, "says": said.trim_end(), "rules": [] })
+                ))?,
+                _ => terminal::print(&said)?,
+            }
+            return Ok(ExitCode::FAILURE);
+        }
         let same = format!(
             "{} and {} search the same: {} nodes in {} searches.\n",
             names.theirs,
@@ -101,13 +119,12 @@ impl Where {
         Ok(ExitCode::SUCCESS)
     }
 
-    /// The program to compare with, the names of both, and the searches in which they
-    /// may differ.
+    /// What to compare with, and in which searches.
     fn compared(
         &self,
         program: &Program,
         patience: Duration,
-    ) -> anyhow::Result<(Program, Names, Vec<Search>)> {
+    ) -> anyhow::Result<Compared> {
         let given = self.fen.as_ref().map(|fen| {
             let (fen, moves) = (fen.clone(), self.moves.clone());
             Search { fen, moves, depth: self.depth, ..Search::default() }
@@ -129,9 +146,11 @@ impl Where {
                     })
                     .collect(),
             };
-            return Ok((Program::read(other)?, names, searches));
+            let other = Program::read(other)?;
+            return Ok(Compared { other, names, searches, instead: None });
         }
-        let Look { step, is_unshared, searches } =
+        let is_given = given.is_some();
+        let Look { step, is_unshared, searches, instead } =
             check::look(program, self.step.map(|it| &it[3..]), patience)?;
         let step = reference::find(&step)?;
         let chapter = step[..2].parse().ok();
@@ -145,7 +164,9 @@ impl Where {
             None => searches,
         };
         ensure!(!searches.is_empty(), "there is nothing to search");
-        Ok((reference::program(step, is_unshared)?, names, searches))
+        let other = reference::program(step, is_unshared)?;
+        let instead = instead.filter(|_| !is_given);
+        Ok(Compared { other, names, searches, instead })
     }
 
     fn print(&self, report: &Report) -> anyhow::Result<()> {
@@ -155,6 +176,17 @@ impl Where {
         };
         Ok(terminal::print(&text)?)
     }
+}
+
+/// What is compared, and where.
+struct Compared {
+    /// The program to compare with.
+    other: Program,
+    names: Names,
+    searches: Vec<Search>,
+    /// What is counted in the first search, by whom it's asked about and by the step, if
+    /// that differs.
+    instead: Option<[u64; 2]>,
 }
 
 /// The report for a program.

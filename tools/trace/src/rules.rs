@@ -142,8 +142,7 @@ pub const ALL: &[Rule] = &[
         since: 1,
         until: ALWAYS,
         causes: |it| {
-            it.in_quiescence
-                && it.is_of(|mv| mv.is_quiet() && mv.piece == Piece::King)
+            it.is_of(|mv| it.board.colors(it.board.side_to_move()).has(mv.mv.to))
         },
         says: "castling is no capture, though the board library writes it as the king taking its own rook",
         page: "01-plain.md",

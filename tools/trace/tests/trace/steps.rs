@@ -44,3 +44,33 @@ fn the_mistakes_of_the_pages_are_found() {
         assert!(rules.iter().any(is_own), "{}: {found:#}", step.name);
     }
 }
+
+/// A mistake of the count alone is one, too.
+#[test]
+fn a_node_that_is_counted_twice_is_told() {
+    let found = compared("14-pruning", "!counted-twice", &[]);
+    assert_eq!(found["same"], false, "{found}");
+    let said = found["says"].as_str().unwrap();
+    assert!(said.ends_with("is each node counted exactly once?"), "{said}");
+}
+
+/// Mistakes that lead elsewhere at once are named by the rule that they break.
+#[test]
+fn mistakes_are_named() {
+    for (mistake, page, words) in [
+        ("castling-is-capture", "01-plain.md", "castling is no capture"),
+        ("under-promotions", "01-plain.md", "promotions to a queen"),
+        ("table-depth", "03-transposition-table.md", "deep enough"),
+        ("both-slots-the-same", "05-killers.md", "two different quiet moves"),
+        ("one-history-for-both", "06-history.md", "a history of its own"),
+        ("never-at-full-depth", "09-reductions.md", "to its full depth"),
+        ("no-safe-checks", "13-threats.md", "checks"),
+    ] {
+        let found = compared("14-pruning", &format!("!{mistake}"), &[]);
+        let is_it = |it: &Value| {
+            it["page"] == page && it["says"].as_str().unwrap().contains(words)
+        };
+        let rules = found["rules"].as_array().unwrap();
+        assert!(rules.iter().any(is_it), "{mistake}: {found:#}");
+    }
+}
