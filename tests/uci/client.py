@@ -158,8 +158,11 @@ def waited(process):
     """Seconds that a process, by its number or `self`, was ready to run while others ran (Linux)."""
     nanoseconds = 0
     for path in glob.glob(f"/proc/{process}/task/*/schedstat"):
-        with open(path, encoding="ascii") as schedstat:
-            nanoseconds += int(schedstat.read().split()[1])
+        try:
+            with open(path, encoding="ascii") as schedstat:
+                nanoseconds += int(schedstat.read().split()[1])
+        except (FileNotFoundError, ProcessLookupError):
+            pass  # the thread has ended meanwhile
     return nanoseconds / 1e9
 
 
