@@ -109,6 +109,11 @@ impl Calibrate {
             .into_iter()
             .partition(|opening| file.get(&key(opening)).is_some());
         let wanted = (it.games / 2).saturating_sub(known.len());
+        ensure!(
+            wanted == 0 || plan.version == VERSION,
+            "the games of this plan are those of version {}, and this is {VERSION}",
+            plan.version
+        );
         let bar = progress_bar(
             wanted as u64,
             "{pos:>5} of {len} pairs {wide_bar} {eta} left {msg}",
@@ -150,6 +155,8 @@ impl Calibrate {
     }
 }
 
+/// The version of the stages.
+const VERSION: &str = env!("CARGO_PKG_VERSION");
 /// After how many pairs that are left out a match is given up.
 const HOPELESS: usize = 5;
 

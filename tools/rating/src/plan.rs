@@ -2,6 +2,7 @@
 //!
 //! ```toml
 //! name = "rating"
+//! version = "1.30.0"
 //! question = "How strong is each stage?"
 //!
 //! [[engine]]
@@ -47,6 +48,8 @@ pub(crate) const MEGABYTES: usize = 16;
 pub struct Plan {
     /// The name of its figure.
     pub(crate) name: String,
+    /// The version of the stages that plays.
+    pub(crate) version: String,
     /// What its games are to tell, in one sentence.
     pub(crate) question: String,
     /// The engines that aren't stages.
@@ -192,7 +195,7 @@ impl Plan {
             time_control: it.tc.to_string(),
             hash: MEGABYTES,
             opening: opening.to_owned(),
-            version: env!("CARGO_PKG_VERSION").to_owned(),
+            version: self.version.clone(),
         }
     }
 }

@@ -245,7 +245,7 @@ impl Ratings {
             fingerprint: digest(plan),
             columns,
             data: rounded(json!({
-                "version": env!("CARGO_PKG_VERSION"),
+
                 "games": self.played_elsewhere(),
                 "factor": self.fitted.as_ref().map(|it| it.factor),
                 "link_factor": self.fitted.as_ref().map(|it| it.link_factor),

@@ -12,6 +12,7 @@ use tempfile::TempDir;
 fn plan(games: usize) -> String {
     format!(
         "name = \"rating\"
+version = \"{}\"
 question = \"How strong is plain?\"
 
 [[engine]]
@@ -27,8 +28,23 @@ other = \"Known\"
 tc = \"2+0.1\"
 games = {games}
 ",
+        env!("CARGO_PKG_VERSION"),
         env!("CARGO_BIN_EXE_rating")
     )
+}
+
+/// The ratings of the book are those of the games that are kept with it.
+#[test]
+fn the_ratings_of_the_book_are_fitted_from_its_games() {
+    let book = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../book");
+    let folder = TempDir::new().unwrap();
+    let mut command = Command::new(env!("CARGO_BIN_EXE_rating"));
+    command.arg("calibrate").arg(book.join("rating/rating.toml"));
+    command.arg("--no-games").arg("--rows").arg(book.join("rows"));
+    command.arg("--write").arg(folder.path()).assert().success();
+    let read = |folder: &Path| figures::Figure::read(folder, "rating").unwrap();
+    let (now, kept) = (read(folder.path()), read(&book.join("rating")));
+    assert_eq!((now.data, now.fingerprint), (kept.data, kept.fingerprint));
 }
 
 /// What the program prints about a plan, whose games are in `rows`.
