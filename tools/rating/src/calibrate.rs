@@ -119,14 +119,14 @@ impl Calibrate {
             "{pos:>5} of {len} pairs {wide_bar} {eta} left {msg}",
         );
         bar.set_message(format!("{} – {}", it.one, it.other));
-        let (next, begun) = (AtomicUsize::new(0), AtomicUsize::new(0));
+        let (next, left) = (AtomicUsize::new(0), AtomicUsize::new(wanted));
         let left_out = AtomicUsize::new(0);
         let work = || -> anyhow::Result<()> {
             let mut players =
                 [one.clone(), other.clone()].map(|it| Player::new(it, MEGABYTES));
             while !was_interrupted.load(Relaxed)
                 && left_out.load(Relaxed) < HOPELESS
-                && begun.fetch_add(1, Relaxed) < wanted
+                && left.try_update(Relaxed, Relaxed, |it| it.checked_sub(1)).is_ok()
                 && let Some(opening) = missing.get(next.fetch_add(1, Relaxed))
             {
                 let games = play_pair(opening, players.each_mut(), it.tc);
@@ -136,7 +136,7 @@ impl Calibrate {
                         format!("{} – {}: {}", it.one, it.other, game.reason);
                     ensure!(many < HOPELESS, "{what}, and so in {many} pairs");
                     complain(&format!("{what}; these two games are left out"));
-                    begun.fetch_sub(1, Relaxed);
+                    left.fetch_add(1, Relaxed);
                     continue;
                 }
                 file.append(vec![RatedPair::of(key(opening), &games, jobs)])?;

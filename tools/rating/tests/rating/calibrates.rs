@@ -98,7 +98,10 @@ fn missing_games_are_played_and_all_are_fitted() {
     assert!(rows.starts_with(&drawn(0)) && rows.lines().count() == 2, "{rows}");
     let last: RatedPair =
         serde_json::from_str(rows.lines().last().unwrap()).unwrap();
-    assert_eq!(last.key.opening, written(&alternating()[1]));
+    // Another opening takes the place of one that was left out, as by a loss on time
+    // of a machine that has other work.
+    let others = &alternating()[1..5];
+    assert!(others.iter().any(|it| written(it) == last.key.opening), "{last:?}");
     // Of four games one to three points were won.
     let value: Value = serde_json::from_str(&told).unwrap();
     let plain = value.as_array().unwrap().iter().find(|it| it["name"] == "plain");
@@ -108,6 +111,31 @@ fn missing_games_are_played_and_all_are_fitted() {
     assert_eq!(calibrate(folder, &plan(4), &["--format", "json"]), (true, told));
     let now = fs::read_to_string(folder.join("rows/rated/plain.jsonl")).unwrap();
     assert_eq!(now, rows);
+}
+
+/// A pair that an engine doesn't finish is told and left out, and the next opening
+/// takes its place, though all workers but this one have nothing left to do.
+#[cfg(unix)]
+#[test]
+fn a_pair_that_is_left_out_is_replaced() {
+    let folder = TempDir::new().unwrap();
+    let folder = folder.path();
+    let (script, mark) = (folder.join("engine"), folder.join("has-failed"));
+    let text = format!(
+        "#!/bin/sh\nif mkdir '{}' 2>&-; then sleep 1; exit 1; fi\nexec '{}' uci --stage plain\n",
+        mark.display(),
+        env!("CARGO_BIN_EXE_rating")
+    );
+    fs::write(&script, text).unwrap();
+    kept(folder, &drawn(0));
+    let plan = plan(4);
+    let known = plan.lines().find(|it| it.starts_with("command")).unwrap();
+    let fails_once = format!("command = \"sh {}\"", script.display());
+    let plan = plan.replace(known, &fails_once);
+    let (succeeds, told) = calibrate(folder, &plan, &[]);
+    assert!(succeeds && told.contains("these two games are left out"), "{told}");
+    let rows = fs::read_to_string(folder.join("rows/rated/plain.jsonl")).unwrap();
+    assert_eq!(rows.lines().count(), 2, "{rows}");
 }
 
 /// Without games it says how far each known rating is from what the others predict,
