@@ -58,7 +58,7 @@ impl Drawing {
     /// The same for a separate file: with a fixed size, with its own colours, light
     /// or dark like the reader's system, and with fonts that are not too wide,
     /// since no page sets one.
-    pub(crate) fn to_file(&self, id: &str, class: &str, title: &str) -> String {
+    pub fn to_file(&self, id: &str, class: &str, title: &str) -> String {
         let width = if self.fit == Fit::Shrinks { WIDEST } else { self.width };
         let size = format!(
             "width=\"{width}\" height=\"{}\"",

@@ -35,7 +35,7 @@ test("a chapter's ladder tells the counts above it, its end the step that it is,
   );
   assert.deepEqual(shown, COUNTS.map((count, index) => (index < 4 || index === COUNTS.length - 1 ? count : "")));
   assert.equal(await page.locator(".onward-step strong").innerText(), `${COUNTS[3]} → ${COUNTS[4]}`);
-  assert.match(await page.locator(".onward-next").innerText(), /^Down to rung 6\s+History$/);
+  assert.match(await page.locator(".onward-next").innerText(), /^Next\s+A look back: chapters 1 to 5$/);
 
   const rung = page.locator(".ladder .rung", { has: page.locator("[aria-current]") });
   assert.doesNotMatch((await rung.getAttribute("class")) ?? "", /guessed|read/);
@@ -44,6 +44,10 @@ test("a chapter's ladder tells the counts above it, its end the step that it is,
   await page.locator(".ladder .rung.guessed [aria-current]").waitFor();
   await page.locator(".onward").scrollIntoViewIfNeeded();
   await page.locator(".ladder .rung.read [aria-current]").waitFor();
+  await page.locator(".onward-next").click();
+  await page.waitForURL(/look-back-1\.html$/);
+  assert.equal(await page.locator(".ladder .rung.known").count(), 6, "five rungs are passed, and the last one's count is known");
+  assert.match(await page.locator(".onward-next").innerText(), /^Down to rung 6\s+History$/);
   await page.locator(".onward-next").click();
   await page.waitForURL(/06-history\.html$/);
   await page.locator(".ladder .rung.guessed.read", { hasText: "Killers" }).waitFor();

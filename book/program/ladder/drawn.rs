@@ -19,11 +19,12 @@ impl Ladder {
         let at = self.rungs.iter().position(|rung| rung.page == name);
         let branch = |rung: &Rung| rung.branch.as_deref() == Some(name);
         let place = |name: &str| self.places.iter().position(|it| it.name == name);
-        let first = self.rungs.first().and_then(|rung| place(&rung.page));
-        let is_before = place(name).is_some_and(|it| Some(it) < first);
-        // After the last rung, in the laboratory and on paper, all rungs are
-        // passed.
-        let passed = if is_before { 0 } else { at.unwrap_or(self.rungs.len()) };
+        // A rung is passed on every page after its own, such as a look back. On
+        // paper all of them are.
+        let passed = place(name).map_or(self.rungs.len(), |here| {
+            let is_passed = |rung: &&Rung| place(&rung.page) < Some(here);
+            self.rungs.iter().filter(is_passed).count()
+        });
         let last = self.rungs.len().saturating_sub(1);
         let mut lines = String::new();
         let mut names = String::new();

@@ -17,6 +17,9 @@ pub(crate) enum Tool {
     /// Rate any engine, by games against the stages, whose ratings are known
     #[command(disable_help_flag = true)]
     Rate(Words),
+    /// Examine any engine: what is wrong with it, and what that likely costs
+    #[command(disable_help_flag = true)]
+    Doctor(Words),
     /// Print the openings of matches, one per line
     #[command(disable_help_flag = true)]
     Openings(Words),
@@ -52,6 +55,7 @@ impl Tool {
         let (program, command, Words { mut words }) = match self {
             Self::Match(words) => ("games", Some("match"), words),
             Self::Rate(words) => ("rating", Some("rate"), words),
+            Self::Doctor(words) => ("doctor", Some("doctor"), words),
             Self::Openings(words) => ("games", Some("openings"), words),
             Self::Experiment(words) => ("laboratory", None, words),
             Self::Measure(words) => ("laboratory", Some("measure"), words),

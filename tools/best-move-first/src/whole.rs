@@ -4,6 +4,7 @@ use std::process::ExitCode;
 
 use checkout::command::{Checkout, MakeTags};
 use clap::Subcommand;
+use doctor::command::Doctor;
 use games::command::{Match, Openings};
 use laboratory::command::{Ask, Measure};
 use rating::command::{Rate, Uci};
@@ -15,6 +16,8 @@ pub(crate) enum Tool {
     Match(Box<Match>),
     /// Rate any engine, by games against the stages, whose ratings are known
     Rate(Box<Rate>),
+    /// Examine any engine: what is wrong with it, and what that likely costs
+    Doctor(Doctor),
     /// Talk UCI as a stage or a variant
     #[command(hide = true)]
     Uci(Uci),
@@ -39,6 +42,7 @@ impl Tool {
         match self {
             Self::Match(command) => command.run(),
             Self::Rate(rate) => rate.run(),
+            Self::Doctor(doctor) => doctor.run(),
             Self::Uci(uci) => Ok(uci.run()),
             Self::Openings(openings) => openings.run(),
             Self::Experiment(ask) => ask.run(),

@@ -32,7 +32,7 @@ use text::printable::printable;
 pub use crate::kind::Kind;
 use crate::known::KNOWN;
 pub use crate::known::{AGAIN, Again, DEEPER};
-pub use crate::look::{Look, Search, bench_positions, look};
+pub use crate::look::{Look, Search, bench_positions, look, unasked};
 pub use crate::order::DRAWN;
 pub use crate::place::{ALL as PLACES, Place};
 use crate::progress::Progress;
@@ -56,9 +56,20 @@ pub struct Check {
     /// nearest; the chapter 'Build the search' says how a program prints its nodes
     #[arg(long = "where", conflicts_with = "engine")]
     pub is_where: bool,
+    #[command(flatten)]
+    with_where: WithWhere,
+    /// How long it may be silent, in seconds; before 'uciok' only a fifth of that
+    #[arg(long, value_name = "SECONDS", default_value_t = 300,
+          value_parser = RangedU64ValueParser::<u64>::new().range(1..=86_400))]
+    patience: u64,
+}
+
+/// What `--where` compares with, and in which searches.
+#[derive(Args, Debug)]
+struct WithWhere {
     /// With --where: compare with this step, such as killers
     #[arg(long, value_name = "STEP", requires = "is_where")]
-    step: Option<String>,
+    step: Option<OsString>,
     /// With --where: compare with another program, such as an earlier version
     #[arg(
         long,
@@ -67,26 +78,43 @@ pub struct Check {
         conflicts_with = "step"
     )]
     against: Option<OsString>,
-    /// How long it may be silent, in seconds; before 'uciok' only a fifth of that
-    #[arg(long, value_name = "SECONDS", default_value_t = 300,
-          value_parser = RangedU64ValueParser::<u64>::new().range(1..=86_400))]
-    patience: u64,
+    /// With --where: search this position
+    #[arg(long, requires = "is_where")]
+    fen: Option<OsString>,
+    /// With --where: play these moves there first
+    #[arg(long, requires = "fen")]
+    moves: Option<OsString>,
+    /// With --where: search to this depth, and no deeper
+    #[arg(long, value_name = "PLIES", requires = "is_where")]
+    depth: Option<OsString>,
+    /// With --where: as long as both search the same, go on deeper for about so many seconds
+    #[arg(long, value_name = "SECONDS", requires = "is_where")]
+    seconds: Option<OsString>,
+    /// With --where: write the report to this file, too, as a page with the board
+    #[arg(long, value_name = "FILE", requires = "is_where")]
+    html: Option<OsString>,
 }
 
 impl Check {
     /// The same question for the program that answers `--where`.
     pub fn words(&self) -> Vec<OsString> {
-        let mut words = vec![self.program.clone()];
-        let mut add =
-            |flag: &str, value: OsString| words.extend([flag.into(), value]);
-        if let Some(step) = &self.step {
-            add("--step", step.into());
-        }
-        if let Some(against) = &self.against {
-            add("--against", against.clone());
-        }
-        add("--patience", self.patience.to_string().into());
-        words
+        let WithWhere { step, against, fen, moves, depth, seconds, html } =
+            &self.with_where;
+        let patience = Some(self.patience.to_string().into());
+        let given = [
+            ("--step", step),
+            ("--against", against),
+            ("--fen", fen),
+            ("--moves", moves),
+            ("--depth", depth),
+            ("--seconds", seconds),
+            ("--html", html),
+            ("--patience", &patience),
+        ];
+        let given =
+            given.into_iter().filter_map(|(flag, it)| Some((flag, it.as_ref()?)));
+        let given = given.flat_map(|(flag, value)| [flag.into(), value.clone()]);
+        [self.program.clone()].into_iter().chain(given).collect()
     }
 
     /// Asks the program, and prints the results line by line. As a command it fails
@@ -105,6 +133,32 @@ impl Check {
         let is_well = ask(&self.program, patience, kind, say)?;
         Ok(if is_well { ExitCode::SUCCESS } else { ExitCode::FAILURE })
     }
+}
+
+/// What a finished engine answers to the questions that every engine is asked: what
+/// each is about, and what it does right, or what it does wrong.
+///
+/// # Errors
+/// If it can't be started, or is silent for longer than this.
+pub fn answers(
+    program: &Program,
+    patience: Duration,
+) -> Result<Vec<(&'static str, Result<String, String>)>, Fault> {
+    let mut talk = Talk::start(program, patience)?;
+    let mut answers = Vec::new();
+    for question in questions::ALL.iter().filter(|it| it.is_for(Kind::Engine)) {
+        let found = match (question.ask)(&mut talk, Kind::Engine) {
+            Ok(found) => found,
+            // One that crashes may answer the next question.
+            Err(fault @ Fault::Ended { .. }) => {
+                talk.restart()?;
+                Err(format!("it {fault}"))
+            }
+            Err(fault) => return Err(fault),
+        };
+        answers.push((question.name, found));
+    }
+    Ok(answers)
 }
 
 /// Asks a program that may be silent for this long, as one of a kind, if that is

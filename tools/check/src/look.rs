@@ -8,7 +8,7 @@ use ladder::external::{Fault, Program};
 
 use crate::known::{AGAIN, DEEPER, KNOWN};
 use crate::progress::Progress;
-use crate::standing::{closest, one_by_one};
+use crate::standing::closest;
 use crate::talk::Talk;
 
 /// A search, perhaps after another one in the same game.
@@ -57,8 +57,9 @@ pub fn look(
     let told = |fault: Fault| anyhow!("{}: {fault}", program.called());
     let progress = Progress::new();
     let mut talk = Talk::start(program, patience).map_err(told)?;
-    let counts = one_by_one(&mut talk, &progress).map_err(told)?;
-    if counts.iter().flatten().all(|&count| count == 0) {
+    let counts = shallow_first(&mut talk, patience, &progress).map_err(told)?;
+    let is_silent = counts.iter().flatten().all(|&count| count == 0);
+    if is_silent && step.is_none() {
         bail!(
             "{}: it doesn't say how many nodes it has searched, as 'info depth 3 … nodes 4711' does",
             program.called()
@@ -67,10 +68,6 @@ pub fn look(
     let is_wanted = |name: &str| step.is_none_or(|step| step == name);
     let Some(closest) = closest(&counts, |it| is_wanted(&it.name)) else {
         bail!("'{}' is no step with a count", step.unwrap_or_default());
-    };
-    let of_bench = |at: usize, depth| {
-        let fen = KNOWN.positions[at].clone();
-        Search { fen, depth, ..Search::default() }
     };
     let searches = match closest.first {
         Some((at, depth)) => vec![of_bench(at, depth)],
@@ -82,7 +79,7 @@ pub fn look(
     let known = &closest.counted.counts.counts;
     let instead = closest.first.map(|(at, depth)| {
         let place = depth as usize - 1;
-        [counts[at][place], known[at][place]]
+        [counts[at].get(place).copied().unwrap_or(0), known[at][place]]
     });
     Ok(Look {
         instead,
@@ -90,6 +87,67 @@ pub fn look(
         is_unshared: closest.counted.is_unshared,
         searches,
     })
+}
+
+/// The same without asking the program for its counts, for a step without a table: its
+/// table can't be of either kind.
+pub fn unasked(step: &str) -> Look {
+    let depths = 1..=KNOWN.depth;
+    let all = depths.flat_map(|depth| {
+        (0..KNOWN.positions.len()).map(move |at| of_bench(at, depth))
+    });
+    Look {
+        step: step.to_owned(),
+        is_unshared: false,
+        instead: None,
+        searches: all.collect(),
+    }
+}
+
+fn of_bench(at: usize, depth: i32) -> Search {
+    let fen = KNOWN.positions[at].clone();
+    Search { fen, depth, ..Search::default() }
+}
+
+/// How long a search of one or two plies may take. A search that explodes never ends.
+const QUICKLY: Duration = Duration::from_secs(5);
+
+/// What it counts in each position, a ply deeper each time, until its counts are those
+/// of no step, or a search takes too long: `[position][depth - 1]`.
+fn shallow_first(
+    talk: &mut Talk,
+    patience: Duration,
+    progress: &Progress,
+) -> Result<Vec<Vec<u64>>, Fault> {
+    let mut counts = vec![Vec::new(); KNOWN.positions.len()];
+    for depth in 1..=KNOWN.depth {
+        let mut is_whole = true;
+        let wait = if depth <= 2 { patience.min(QUICKLY) } else { patience };
+        for (at, fen) in KNOWN.positions.iter().enumerate() {
+            progress.asks(format!("{fen} to depth {depth}"));
+            talk.forget()?;
+            talk.set_patience(wait);
+            let nodes = match talk.search(fen, "", depth) {
+                Ok(answer) => answer.nodes.get(&depth).copied(),
+                Err(Fault::Silent { .. } | Fault::Deaf { .. }) => {
+                    talk.restart()?;
+                    None
+                }
+                Err(fault) => return Err(fault),
+            };
+            talk.set_patience(patience);
+            is_whole &= nodes.is_some();
+            counts[at].extend(nodes);
+        }
+        let agrees = |it: &[Vec<u64>]| {
+            it.iter().zip(&counts).all(|(known, theirs)| known.starts_with(theirs))
+        };
+        let mut steps = KNOWN.steps.iter().flat_map(|it| it.counted());
+        if !is_whole || !steps.any(|it| agrees(&it.counts.counts)) {
+            break;
+        }
+    }
+    Ok(counts)
 }
 
 /// The second of two searches in one game.

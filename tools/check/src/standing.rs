@@ -173,14 +173,17 @@ pub(crate) struct Closest {
 }
 
 /// The step with which most counts agree; of two, the one whose counts are closer
-/// in all positions. Only the steps that are wanted are considered.
+/// in all positions, or else the earlier one. Only the steps that are wanted are considered. What isn't known at
+/// all differs.
 pub(crate) fn closest(
     counts: &[Vec<u64>],
     is_wanted: impl Fn(&Step) -> bool,
 ) -> Option<Closest> {
     let pairs = |it: Counted| {
-        let known = it.counts.counts.iter().flatten().copied();
-        counts.iter().flatten().copied().zip(known)
+        let both = counts.iter().zip(&it.counts.counts);
+        both.flat_map(|(theirs, ours)| {
+            theirs.iter().copied().zip(ours.iter().copied())
+        })
     };
     let same =
         |it: Counted| pairs(it).filter(|(theirs, ours)| theirs == ours).count();
@@ -192,16 +195,16 @@ pub(crate) fn closest(
     let all = steps.flat_map(|(at, step): (_, &'static Step)| {
         step.counted().map(move |it| (at, it))
     });
-    let (step, counted) = all.max_by(|(_, one), (_, other)| {
-        let by_distance = || distance(*other).total_cmp(&distance(*one));
-        same(*one).cmp(&same(*other)).then_with(by_distance)
+    let (step, counted) = all.min_by(|(_, one), (_, other)| {
+        let by_distance = || distance(*one).total_cmp(&distance(*other));
+        same(*other).cmp(&same(*one)).then_with(by_distance)
     })?;
     let known = &counted.counts.counts;
     let first = (1..=KNOWN.depth)
         .flat_map(|depth| (0..counts.len()).map(move |at| (at, depth)))
         .find(|&(at, depth)| {
             let place = depth as usize - 1;
-            counts[at][place] != known[at][place]
+            counts[at].get(place) != known[at].get(place)
         });
     Some(Closest { step, counted, same: same(counted), first })
 }
@@ -234,7 +237,10 @@ fn nearest(counts: &[Vec<u64>]) -> Found {
 impl Standing {
     /// Whether it counts what a step counts.
     pub(crate) fn is_step(&self) -> bool {
-        let agrees = self.apart.is_none_or(|apart| self.bench == Some(apart));
+        let agrees = match (self.bench, self.apart) {
+            (Some(bench), Some(apart)) => bench == apart,
+            _ => true, // it needn't have a bench
+        };
         matches!(self.found, Found::Step(..)) && agrees
     }
 }

@@ -18,7 +18,8 @@ fn greeting_patience(patience: Duration) -> Duration {
     (patience / 5).max(patience.min(Duration::from_secs(10)))
 }
 
-/// How long a bench may be silent after it has named a count.
+/// How long a bench may be silent after it has named a count, or a program after it has
+/// answered what came behind `bench`.
 const BENCH_PATIENCE: Duration = Duration::from_secs(20);
 
 /// A running program, and what is needed to start another one.
@@ -69,6 +70,11 @@ impl Talk {
     pub(crate) fn restart(&mut self) -> Result<(), Fault> {
         *self = Self::start(&self.program, self.patience)?;
         Ok(())
+    }
+
+    /// From now on it may be silent for this long.
+    pub(crate) fn set_patience(&mut self, patience: Duration) {
+        self.client.set_patience(patience);
     }
 
     /// Makes it forget all that it has learnt.
@@ -140,6 +146,7 @@ pub(crate) fn bench(
     }
     let mut client = Client::start(program, patience)?;
     client.send(&format!("bench {depth}"))?;
+    client.send("isready")?; // one that doesn't know the word answers this at once
     Ok(total(&mut client))
 }
 
@@ -151,6 +158,9 @@ fn total(client: &mut Client) -> Option<u64> {
         let line = client
             .read("before it had counted", |line| Progress::Done(line.to_owned()));
         let Ok(line) = line else { return last };
+        if line == "readyok" && last.is_none() {
+            client.set_patience(BENCH_PATIENCE); // it may count in another thread
+        }
         let mut words = line.split_ascii_whitespace();
         let count = words.next().and_then(number);
         if count.is_some() && words.next().is_some_and(|it| it.starts_with("nodes"))

@@ -10,19 +10,19 @@ use crate::time_control::TimeControl;
 
 /// The record of a game.
 #[derive(Clone, Debug)]
-pub(crate) struct Record {
+pub struct Record {
     /// The winner, if there is one.
-    pub(crate) winner: Option<Color>,
+    pub winner: Option<Color>,
     /// Why it ended, in words.
-    pub(crate) reason: String,
+    pub reason: String,
     /// Who lost it other than by the rules of chess, and how.
-    pub(crate) forfeit: Option<(Color, Forfeit)>,
+    pub forfeit: Option<(Color, Forfeit)>,
     /// Its length in plies, including the opening.
-    pub(crate) plies: usize,
+    pub plies: usize,
 }
 
 /// Plays two games from an opening; the first player has White in the first of them.
-pub(crate) fn play_pair(
+pub fn play_pair(
     opening: &[Candidate],
     [one, other]: [&mut Player; 2],
     control: TimeControl,

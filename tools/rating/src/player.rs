@@ -24,7 +24,7 @@ const REST: Duration = Duration::from_millis(10);
 /// An engine that plays games, and is started again after a game that it could not
 /// finish.
 #[derive(Debug)]
-pub(crate) struct Player {
+pub struct Player {
     program: Program,
     megabytes: usize,
     client: Option<Client>,
@@ -42,7 +42,7 @@ pub(crate) struct Thought {
 
 /// How a player loses a game other than by the rules of chess.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Forfeit {
+pub enum Forfeit {
     /// It took longer than its clock allowed, by so much.
     Time(Duration),
     /// It played no legal move.
@@ -70,7 +70,7 @@ impl From<Fault> for Forfeit {
 
 impl Player {
     /// A player whose table gets as many megabytes as its option `Hash` allows.
-    pub(crate) fn new(program: Program, megabytes: usize) -> Self {
+    pub fn new(program: Program, megabytes: usize) -> Self {
         Self { program, megabytes, client: None, moved: None }
     }
 

@@ -1,8 +1,10 @@
 //! The command: where do two programs part?
 
 use std::ffi::OsString;
+use std::fs;
+use std::path::PathBuf;
 use std::process::ExitCode;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use anyhow::{Context, ensure};
 use check::{Look, Search};
@@ -10,11 +12,11 @@ use clap::Parser;
 use clap::builder::RangedU64ValueParser;
 use ladder::cli::progress_bar;
 use ladder::external::Program;
-use serde_json::{Value, json};
 use terminal::table::Form;
-use text::digits::grouped;
 
-use crate::difference::{Difference, Located};
+use crate::difference::Difference;
+use crate::finding::Finding;
+use crate::html;
 use crate::reference;
 use crate::report::{Names, Report};
 use crate::side::Side;
@@ -40,13 +42,20 @@ pub struct Where {
     /// Play these moves there first, in UCI's words
     #[arg(long, requires = "fen", default_value = "")]
     moves: String,
-    /// Search it to this depth in plies
-    #[arg(long, value_parser = clap::value_parser!(i32).range(1..=64), default_value_t = 5)]
-    depth: i32,
+    /// Search to this depth in plies, and no deeper [default: deeper and deeper]
+    #[arg(long, value_parser = clap::value_parser!(i32).range(1..=64))]
+    depth: Option<i32>,
+    /// As long as both search the same, go on deeper for about so many seconds
+    #[arg(long, value_name = "SECONDS", default_value_t = 60, conflicts_with = "depth",
+          value_parser = RangedU64ValueParser::<u64>::new().range(0..=86_400))]
+    seconds: u64,
     /// How long a program may be silent, in seconds
     #[arg(long, value_name = "SECONDS", default_value_t = 300,
           value_parser = RangedU64ValueParser::<u64>::new().range(1..=86_400))]
     patience: u64,
+    /// Write the report to this file, too, as a page with the board
+    #[arg(long, value_name = "FILE")]
+    html: Option<PathBuf>,
     /// The form of the output
     #[arg(long, value_enum, default_value_t)]
     format: Form,
@@ -56,8 +65,18 @@ impl Where {
     /// Compares, and prints where they part. As a command it fails if they do.
     ///
     /// # Errors
-    /// If a program can't be asked.
+    /// If a program can't be asked, or the page can't be written.
     pub fn run(self) -> anyhow::Result<ExitCode> {
+        let found = self.find()?;
+        if let Some(path) = &self.html {
+            let page = html::page(&found);
+            fs::write(path, page).with_context(|| path.display().to_string())?;
+        }
+        terminal::print(&found.text(self.format))?;
+        Ok(if found.is_same() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+    }
+
+    fn find(&self) -> anyhow::Result<Finding> {
         let patience = Duration::from_secs(self.patience);
         let program = Program::read(&self.program)?;
         let Compared { other, names, searches, instead } =
@@ -66,57 +85,39 @@ impl Where {
             |program: &Program, name: &str| Side::start(program, name, patience);
         let (mut theirs, mut ours) =
             (start(&program, &names.theirs)?, start(&other, &names.ours)?);
-        let mut nodes = 0;
-        for search in &searches {
+        let (mut nodes, mut count, mut depth) = (0, 0, 0);
+        let until = Instant::now() + Duration::from_secs(self.seconds);
+        let deeper = match instead {
+            None if self.depth.is_none() => deeper(&searches),
+            _ => Vec::new(),
+        };
+        for (number, search) in searches.iter().chain(&deeper).enumerate() {
+            if number >= searches.len() && Instant::now() >= until {
+                break;
+            }
             match differ(&mut theirs, &mut ours, search)? {
-                Outcome::Same(count) => nodes += count,
+                Outcome::Same(found) => {
+                    nodes += found;
+                    count += 1;
+                    depth = depth.max(search.depth);
+                }
                 Outcome::Differs(difference) => {
                     let located = difference.locate(search).context(
                         "the nodes don't follow from each other: is the key of each made as the page says?",
                     )?;
-                    let report = Report {
-                        names: &names,
-                        search,
-                        difference: &difference,
-                        located: &located,
-                    };
-                    self.print(&report)?;
-                    return Ok(ExitCode::FAILURE);
+                    return Ok(Finding::Differs(Box::new(Report {
+                        names,
+                        search: search.clone(),
+                        difference: *difference,
+                        located,
+                    })));
                 }
             }
         }
-        if let Some([theirs, ours]) = instead {
-            let said = format!(
-                "Your program searches the same {} nodes as {}, and yet it counts {} instead of {}: is each node counted exactly once?\n",
-                grouped(nodes),
-                names.ours,
-                grouped(theirs),
-                grouped(ours)
-            );
-            match self.format {
-                Form::Json => terminal::print(&format!(
-                    "{}\n",
-                    json!({ "same": false, "nodes": nodes, "says": said.trim_end(), "rules": [] })
-                ))?,
-                _ => terminal::print(&said)?,
-            }
-            return Ok(ExitCode::FAILURE);
-        }
-        let same = format!(
-            "{} and {} search the same: {} nodes in {} searches.\n",
-            names.theirs,
-            names.ours,
-            grouped(nodes),
-            searches.len()
-        );
-        match self.format {
-            Form::Json => terminal::print(&format!(
-                "{}\n",
-                json!({ "same": true, "nodes": nodes })
-            ))?,
-            _ => terminal::print(&same)?,
-        }
-        Ok(ExitCode::SUCCESS)
+        Ok(match instead {
+            Some(counts) => Finding::Miscounted { names, nodes, counts },
+            None => Finding::Same { names, nodes, searches: count, depth },
+        })
     }
 
     /// What to compare with, and in which searches.
@@ -127,7 +128,8 @@ impl Where {
     ) -> anyhow::Result<Compared> {
         let given = self.fen.as_ref().map(|fen| {
             let (fen, moves) = (fen.clone(), self.moves.clone());
-            Search { fen, moves, depth: self.depth, ..Search::default() }
+            let depth = self.depth.unwrap_or(DEPTH);
+            Search { fen, moves, depth, ..Search::default() }
         });
         if let Some(other) = &self.against {
             let names = Names {
@@ -139,19 +141,17 @@ impl Where {
                 Some(given) => vec![given],
                 None => check::bench_positions()
                     .into_iter()
-                    .map(|fen| Search {
-                        fen,
-                        depth: self.depth,
-                        ..Search::default()
-                    })
+                    .map(|fen| of(fen, self.depth.unwrap_or(DEPTH)))
                     .collect(),
             };
             let other = Program::read(other)?;
             return Ok(Compared { other, names, searches, instead: None });
         }
         let is_given = given.is_some();
-        let Look { step, is_unshared, searches, instead } =
-            check::look(program, self.step.map(|it| &it[3..]), patience)?;
+        let Look { step, is_unshared, searches, instead } = match self.step {
+            Some(step) if step < FIRST_WITH_TABLE => check::unasked(&step[3..]),
+            step => check::look(program, step.map(|it| &it[3..]), patience)?,
+        };
         let step = reference::find(&step)?;
         let chapter = step[..2].parse().ok();
         let names = Names {
@@ -159,23 +159,40 @@ impl Where {
             ours: format!("step {step}"),
             chapter,
         };
-        let searches = match given {
-            Some(given) => vec![given],
-            None => searches,
+        let searches = match (given, self.depth) {
+            (Some(given), _) => vec![given],
+            (None, Some(depth)) => {
+                let all = check::bench_positions().into_iter();
+                all.map(|fen| of(fen, depth)).collect()
+            }
+            (None, None) => searches,
         };
         ensure!(!searches.is_empty(), "there is nothing to search");
         let other = reference::program(step, is_unshared)?;
-        let instead = instead.filter(|_| !is_given);
+        let instead = instead.filter(|_| !is_given && self.depth.is_none());
         Ok(Compared { other, names, searches, instead })
     }
+}
 
-    fn print(&self, report: &Report) -> anyhow::Result<()> {
-        let text = match self.format {
-            Form::Json => format!("{:#}\n", value(report)),
-            _ => report.text(),
-        };
-        Ok(terminal::print(&text)?)
-    }
+/// Up to here a step needn't be asked what its table is like.
+const FIRST_WITH_TABLE: &str = "03";
+
+/// To which depth a position is searched first, in plies.
+const DEPTH: i32 = 5;
+/// No program searches more deeply in any reasonable time.
+const DEEPEST: i32 = 30;
+
+fn of(fen: String, depth: i32) -> Search {
+    Search { fen, depth, ..Search::default() }
+}
+
+/// The same positions, one ply deeper each time; without what was searched before.
+fn deeper(searches: &[Search]) -> Vec<Search> {
+    let firsts: Vec<&Search> =
+        searches.iter().filter(|it| it.before.is_empty()).collect();
+    let depth = firsts.iter().map(|it| it.depth).max().unwrap_or(DEPTH);
+    let at = |depth| firsts.iter().map(move |it| Search { depth, ..(*it).clone() });
+    (depth + 1..=DEEPEST).flat_map(at).collect()
 }
 
 /// What is compared, and where.
@@ -187,26 +204,6 @@ struct Compared {
     /// What is counted in the first search, by whom it's asked about and by the step, if
     /// that differs.
     instead: Option<[u64; 2]>,
-}
-
-/// The report for a program.
-fn value(report: &Report) -> Value {
-    let Report { search, difference, located, .. } = report;
-    let Located { boards, node, .. } = located;
-    json!({
-        "same": false,
-        "fen": search.fen,
-        "moves": search.moves,
-        "depth": search.depth,
-        "nodes": difference.number,
-        "board": boards.last().map(|it| it.0.to_string()),
-        "ply": node.map(|it| it.ply),
-        "node_depth": node.map(|it| it.depth),
-        "alpha": node.map(|it| it.alpha),
-        "beta": node.map(|it| it.beta),
-        "says": report.sentence(),
-        "rules": report.rules().iter().map(|it| json!({"says": it.says, "page": it.page})).collect::<Value>(),
-    })
 }
 
 /// What came of a search by both.

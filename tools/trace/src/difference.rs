@@ -35,6 +35,8 @@ pub struct Difference {
     pub their_tried: Vec<Tried>,
     /// All that ours does.
     pub our_tried: Vec<Tried>,
+    /// Whether both lists are known to their end.
+    pub is_whole: bool,
 }
 
 /// The kind of a difference.
@@ -188,7 +190,11 @@ impl Difference {
                             && comes_before(board, their, our);
                         Some(if skips(their) || is_skipped {
                             Kind::Extra(their)
-                        } else if goes_on && !has_ours && has_theirs {
+                        } else if goes_on
+                            && !has_ours
+                            && has_theirs
+                            && self.is_whole
+                        {
                             Kind::Missing(our)
                         } else {
                             Kind::Order(their, our)

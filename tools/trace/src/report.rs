@@ -24,22 +24,34 @@ pub struct Names {
 }
 
 /// The report of a difference.
-#[derive(Debug)]
-pub struct Report<'a> {
+#[derive(Clone, Debug)]
+pub struct Report {
     /// Who was compared.
-    pub names: &'a Names,
+    pub names: Names,
     /// In which search.
-    pub search: &'a Search,
+    pub search: Search,
     /// What was found.
-    pub difference: &'a Difference,
+    pub difference: Difference,
     /// The same on the board.
-    pub located: &'a Located,
+    pub located: Located,
 }
 
-impl Report<'_> {
+/// The moves that both try at one place of their lists.
+pub(crate) struct Line {
+    /// From 1.
+    pub(crate) number: usize,
+    pub(crate) theirs: String,
+    pub(crate) ours: String,
+    /// How ours ranks its move, and whether it's skipped.
+    pub(crate) rank: String,
+    /// Whether it's the first place with two different moves.
+    pub(crate) is_first: bool,
+}
+
+impl Report {
     /// All of it.
     pub fn text(&self) -> String {
-        let mut text = self.beginning();
+        let mut text = self.place().map(|it| paragraph(&it) + "\n").concat();
         if let Some((board, _)) = self.located.boards.last() {
             write!(text, "\n{}\n{board}\n", uci::diagram(board))
                 .expect("a string grows");
@@ -51,12 +63,7 @@ impl Report<'_> {
         text += &format!("\n{}\n", paragraph(&self.sentence()));
         let rules = self.rules();
         if !rules.is_empty() {
-            text += &format!(
-                "\n{}\n",
-                paragraph(
-                    "Rules of the path that such a difference can come from:"
-                )
-            );
+            text += &format!("\n{}\n", paragraph(RULES));
         }
         for Rule { says, page, .. } in rules {
             text += &entry("- ", 2, &format!("{says} (book/src/{page})"));
@@ -66,12 +73,14 @@ impl Report<'_> {
 
     /// The rules that can be broken here.
     pub fn rules(&self) -> Vec<&'static Rule> {
-        self.names.chapter.map_or_else(Vec::new, |it| rules::of(self.located, it))
+        let is_later = !self.search.before.is_empty();
+        let of = |chapter| rules::of(&self.located, chapter, is_later);
+        self.names.chapter.map_or_else(Vec::new, of)
     }
 
-    /// Where it is.
-    fn beginning(&self) -> String {
-        let Search { fen, moves, depth, before } = self.search;
+    /// Where it is, in two paragraphs: the search, and the node in it.
+    pub(crate) fn place(&self) -> [String; 2] {
+        let Search { fen, moves, depth, before } = &self.search;
         let mut game = format!("Searched to depth {depth}: {fen}");
         if !moves.is_empty() {
             game += &format!(", moves {moves}");
@@ -104,14 +113,11 @@ impl Report<'_> {
             1 => "One node agrees, the second differs".to_owned(),
             many => format!("{} nodes agree, the next one differs", grouped(many)),
         };
-        format!(
-            "{}\n{}\n",
-            paragraph(&game),
-            paragraph(&format!("{agree}: {place}."))
-        )
+        [game, format!("{agree}: {place}.")]
     }
 
-    fn board(&self) -> &Board {
+    /// The position in which they differ.
+    pub(crate) fn board(&self) -> &Board {
         &self.located.boards.last().expect("there is the root").0
     }
 
@@ -119,16 +125,17 @@ impl Report<'_> {
         said(self.board(), play)
     }
 
-    /// Both lists of moves, side by side.
-    fn table(&self) -> Table {
-        let Located { theirs, ours, .. } = self.located;
-        let rows = theirs.len().max(ours.len());
+    /// Both lists of moves, side by side, around the first that differs: far from it
+    /// they say nothing.
+    pub(crate) fn lines(&self) -> Vec<Line> {
+        let Located { theirs, ours, .. } = &self.located;
+        let count = theirs.len().max(ours.len());
         let differs = |row: usize| {
             let [their, our] = [theirs, ours].map(|it| it.get(row).map(|it| it.0));
             their != our
         };
-        let first = (0..rows).find(|&row| differs(row));
-        let row = |row: usize| {
+        let first = (0..count).find(|&row| differs(row));
+        let line = |row: usize| {
             let shown = |tried: &[(Play, Tried)]| {
                 tried.get(row).map_or(String::new(), |it| self.say(it.0))
             };
@@ -136,25 +143,35 @@ impl Report<'_> {
             let ranked = our.and_then(|it| it.1.ranked.clone()).unwrap_or_default();
             let rank = rank(ranked.1);
             let skipped = our.is_some_and(|it| it.1.searched.is_empty());
-            let rank = if skipped { format!("{rank}, skipped") } else { rank };
-            let mark = if first == Some(row) { "←" } else { "" };
+            Line {
+                number: row + 1,
+                theirs: shown(theirs),
+                ours: shown(ours),
+                rank: if skipped { format!("{rank}, skipped") } else { rank },
+                is_first: first == Some(row),
+            }
+        };
+        let around = first.unwrap_or(count);
+        (around.saturating_sub(6)..count.min(around + 7)).map(line).collect()
+    }
+
+    fn table(&self) -> Table {
+        let row = |it: Line| {
+            let mark = if it.is_first { "←" } else { "" };
             vec![
-                (Column::numbers("no."), Cell::from(row + 1)),
-                (Column::words(&self.names.theirs), shown(theirs).into()),
-                (Column::words(&self.names.ours), shown(ours).into()),
-                (Column::words("ranked"), rank.into()),
+                (Column::numbers("no."), Cell::from(it.number)),
+                (Column::words(&self.names.theirs), it.theirs.into()),
+                (Column::words(&self.names.ours), it.ours.into()),
+                (Column::words("ranked"), it.rank.into()),
                 (Column::words(" "), mark.into()),
             ]
         };
-        // Far from the difference the lists say nothing.
-        let around = first.unwrap_or(rows);
-        let shown = around.saturating_sub(6)..rows.min(around + 7);
-        Table::of(shown.map(row))
+        Table::of(self.lines().into_iter().map(row))
     }
 
     /// What differs, in a sentence.
     pub fn sentence(&self) -> String {
-        let Names { theirs: they, ours: we, .. } = self.names;
+        let Names { theirs: they, ours: we, .. } = &self.names;
         let say = |play| self.say(play);
         let after = |play: &Option<Play>| match play {
             None => "at once, without trying a move".to_owned(),
@@ -240,9 +257,13 @@ impl Report<'_> {
                     .map_or(String::new(), |it| format!(" with {it}"))
             ),
         };
-        sentence(&said)
+        capital(&said)
     }
 }
+
+/// What stands above the rules.
+pub(crate) const RULES: &str =
+    "Rules of the path that such a difference can come from:";
 
 /// A paragraph, in lines if there is a terminal.
 fn paragraph(text: &str) -> String {
@@ -250,7 +271,7 @@ fn paragraph(text: &str) -> String {
 }
 
 /// A sentence that begins with a name begins with a capital.
-fn sentence(text: &str) -> String {
+pub(crate) fn capital(text: &str) -> String {
     let mut signs = text.chars();
     let first = signs.next().map(|it| it.to_ascii_uppercase());
     first.into_iter().chain(signs).collect()

@@ -4,7 +4,7 @@
 use cozy_chess::{Board, Move, Piece};
 use engine::candidate::Candidate;
 
-use crate::difference::{Kind, Located, Play};
+use crate::difference::{Kind, Located, Play, Tried};
 
 /// A rule of the path that may be broken where two searches part.
 #[derive(Debug)]
@@ -27,14 +27,18 @@ pub(crate) struct Place<'a> {
     located: &'a Located,
     board: &'a Board,
     in_quiescence: bool,
+    /// The chapter whose program theirs is compared with.
+    chapter: usize,
+    /// Whether there was another search before, in the same game.
+    is_later: bool,
 }
 
 /// The rules that can cause a difference from the program of a chapter, those that
-/// explain it best first.
-pub fn of(located: &Located, chapter: usize) -> Vec<&'static Rule> {
+/// explain it best first. `is_later` if another search came before, in the same game.
+pub fn of(located: &Located, chapter: usize, is_later: bool) -> Vec<&'static Rule> {
     let Some((board, _)) = located.boards.last() else { return Vec::new() };
     let in_quiescence = located.node.is_some_and(|it| it.depth <= 0);
-    let place = Place { located, board, in_quiescence };
+    let place = Place { located, board, in_quiescence, chapter, is_later };
     let is_there = |it: &&Rule| (it.since..=it.until).contains(&chapter);
     ALL.iter().filter(is_there).filter(|it| (it.causes)(&place)).collect()
 }
@@ -58,7 +62,9 @@ impl Place<'_> {
             | Kind::Extra(play)
             | Kind::Again(play)
             | Kind::NotAgain(play) => vec![play],
-            Kind::Root | Kind::Leaves(_) | Kind::GoesOn(_) => Vec::new(),
+            Kind::Leaves(last) => Vec::from_iter(next(&self.located.ours, last)),
+            Kind::GoesOn(last) => Vec::from_iter(next(&self.located.theirs, last)),
+            Kind::Root => Vec::new(),
         }
     }
 
@@ -67,6 +73,16 @@ impl Place<'_> {
             .iter()
             .filter_map(|&it| self.candidate(it))
             .any(|it| is_it(&it))
+    }
+
+    /// Whether they castle too early, or in quiescence.
+    fn castles(&self) -> bool {
+        let own = self.board.colors(self.board.side_to_move());
+        let castles = |play: Play| play.is_some_and(|mv| own.has(mv.to));
+        match *self.kind() {
+            Kind::Order(their, _) | Kind::Extra(their) => castles(their),
+            _ => false,
+        }
     }
 
     fn is_null(&self) -> bool {
@@ -81,14 +97,56 @@ impl Place<'_> {
         ranked.map_or("", |it| &it.1)
     }
 
-    /// Whether the difference is about the order of two moves, one of which ours ranks
-    /// like this.
+    /// Whether the difference is about which move is tried here, and ours ranks one of
+    /// them like this.
     fn orders(&self, rank: &str) -> bool {
         let is_order = matches!(
             self.kind(),
-            Kind::Order(..) | Kind::Missing(_) | Kind::Extra(_)
+            Kind::Order(..)
+                | Kind::Missing(_)
+                | Kind::Extra(_)
+                | Kind::Leaves(Some(_))
+                | Kind::GoesOn(Some(_))
         );
         is_order && self.plays().iter().any(|&it| self.rank(it).starts_with(rank))
+    }
+
+    /// Whether the first move that they try is one that ours doesn't rank above its own,
+    /// so that they may know it from somewhere else.
+    fn begins_otherwise(&self) -> bool {
+        let Kind::Order(their, our) = *self.kind() else { return false };
+        let is_first = self.located.theirs.first().is_some_and(|it| it.0 == their);
+        let [theirs, ours] = [their, our].map(|it| self.rank(it));
+        is_first && (theirs == ours || class(theirs) != class(ours))
+    }
+
+    /// Whether both moves have the same rank, so that only the generator's order can tell
+    /// them apart.
+    fn is_tied(&self) -> bool {
+        let Kind::Order(one, other) = *self.kind() else { return false };
+        let of = |play: Play| {
+            let it = self.candidate(play)?;
+            Some((it.victim, it.piece, it.mv.promotion))
+        };
+        if self.in_quiescence {
+            of(one).is_some() && of(one) == of(other)
+        } else {
+            !self.rank(one).is_empty() && self.rank(one) == self.rank(other)
+        }
+    }
+
+    /// Whether the first move of a node is searched with another window.
+    fn opens_otherwise(&self) -> bool {
+        let Kind::Window(play) = *self.kind() else { return false };
+        self.located.ours.first().is_some_and(|it| it.0 == play)
+    }
+
+    /// Whether they try a quiet move, and ours another before it.
+    fn orders_quiets(&self) -> bool {
+        let Kind::Order(one, other) = *self.kind() else { return false };
+        [one, other]
+            .iter()
+            .all(|&it| self.candidate(it).is_some_and(|it| it.is_quiet()))
     }
 
     fn ends_at_once(&self) -> bool {
@@ -99,11 +157,25 @@ impl Place<'_> {
         matches!(self.kind(), Kind::Leaves(Some(_)) | Kind::GoesOn(Some(_)))
     }
 
-    /// Whether the position was on the board before.
+    /// Whether the position was on the board before, or that after the last move which
+    /// both have tried.
     fn is_repeated(&self) -> bool {
         let key = |board: &Board| board.hash_without_ep();
-        let before = &self.located.boards[..self.located.boards.len() - 1];
-        before.iter().any(|it| key(&it.0) == key(self.board))
+        let boards = &self.located.boards;
+        let is_among = |boards: &[(Board, Play)], wanted: &Board| {
+            boards.iter().any(|it| key(&it.0) == key(wanted))
+        };
+        let after = |play: Play| {
+            let mut next = self.board.clone();
+            next.play(play?);
+            Some(next)
+        };
+        match *self.kind() {
+            Kind::Leaves(Some(last)) | Kind::GoesOn(Some(last)) => {
+                after(last).is_some_and(|it| is_among(boards, &it))
+            }
+            _ => is_among(&boards[..boards.len() - 1], self.board),
+        }
     }
 
     /// Whether ours tells the rank of a move here that it then skips.
@@ -118,6 +190,21 @@ impl Place<'_> {
         };
         self.plays().into_iter().any(is_skipped)
     }
+}
+
+/// The move that is searched behind the last one, or without that the first.
+fn next(tried: &[(Play, Tried)], last: Option<Play>) -> Option<Play> {
+    let mut searched = tried.iter().filter(|it| !it.1.searched.is_empty());
+    let next = match last {
+        None => searched.next(),
+        Some(last) => searched.skip_while(|it| it.0 != last).nth(1),
+    };
+    next.map(|it| it.0)
+}
+
+/// The kind of a rank, without its numbers.
+fn class(rank: &str) -> &str {
+    rank.split('(').next().unwrap_or_default()
 }
 
 fn is_en_passant(board: &Board, mv: Move) -> bool {
@@ -141,9 +228,7 @@ pub const ALL: &[Rule] = &[
     Rule {
         since: 1,
         until: ALWAYS,
-        causes: |it| {
-            it.is_of(|mv| it.board.colors(it.board.side_to_move()).has(mv.mv.to))
-        },
+        causes: |it| it.castles(),
         says: "castling is no capture, though the board library writes it as the king taking its own rook",
         page: "01-plain.md",
     },
@@ -194,8 +279,11 @@ pub const ALL: &[Rule] = &[
     Rule {
         since: 1,
         until: ALWAYS,
-        causes: |it| !it.in_quiescence && it.ends_at_once() && it.is_repeated(),
-        says: "a position that was on the board before is a draw at once, except at the root",
+        causes: |it| {
+            let ends = it.ends_at_once() || it.ends_after_a_move();
+            !it.in_quiescence && ends && it.is_repeated()
+        },
+        says: "a position that was on the board before is a draw at once, except at the root, whatever the table says",
         page: "01-plain.md",
     },
     Rule {
@@ -233,7 +321,7 @@ pub const ALL: &[Rule] = &[
         since: 3,
         until: ALWAYS,
         causes: |it| !it.in_quiescence && it.ends_at_once(),
-        says: "an entry of the table settles a node if it's deep enough and its bound says enough about the window, but never the root",
+        says: "an entry of the table settles a node if it's deep enough and its bound says enough about the window, but never the root; a score inside the window it was searched with is exact, and the draws are asked about before the table",
         page: "03-transposition-table.md",
     },
     Rule {
@@ -274,6 +362,20 @@ pub const ALL: &[Rule] = &[
     Rule {
         since: 8,
         until: ALWAYS,
+        causes: |it| matches!(it.kind(), Kind::Window(play) if play.is_some()),
+        says: "the first move of a node has its whole window, every other one a null window just above alpha: from -alpha - 1 to -alpha for the side that replies",
+        page: "08-pvs.md",
+    },
+    Rule {
+        since: 12,
+        until: ALWAYS,
+        causes: |it| !it.in_quiescence && it.is_of(|mv| mv.mv.promotion.is_some()),
+        says: "the parts of the list have all moves between them: the last one has the quiet moves and the promotions to less than a queen",
+        page: "12-staged.md",
+    },
+    Rule {
+        since: 8,
+        until: ALWAYS,
         causes: |it| matches!(it.kind(), Kind::Root),
         says: "an iteration begins with a window of 25 to both sides of the last score, and three times as much on a side that fails",
         page: "08-pvs.md",
@@ -281,14 +383,18 @@ pub const ALL: &[Rule] = &[
     Rule {
         since: 4,
         until: ALWAYS,
-        causes: |it| it.orders("TtMove"),
+        causes: |it| it.orders("TtMove") || it.begins_otherwise(),
         says: "the move that the table remembers is tried first, however deep its entry is; an entry remembers the move that raised alpha last, and none where all moves failed low",
         page: "04-tt-move.md",
     },
     Rule {
         since: 5,
         until: ALWAYS,
-        causes: |it| it.orders("FirstKiller") || it.orders("SecondKiller"),
+        causes: |it| {
+            it.orders("FirstKiller")
+                || it.orders("SecondKiller")
+                || it.orders_quiets() && (it.chapter == 5 || it.is_later)
+        },
         says: "the killers of a ply are the last two different quiet moves that cut there, and they come behind the captures that don't lose and before all other quiet moves; they're forgotten before each search, and by no iteration",
         page: "05-killers.md",
     },
@@ -321,14 +427,21 @@ pub const ALL: &[Rule] = &[
         since: 11,
         until: ALWAYS,
         causes: |it| it.orders("Quiet"),
-        says: "a quiet move's rank is its history and what it has earned after the moves one and two plies before; after a null move there are none",
+        says: "a quiet move's rank is its history and what it has earned after the moves one and two plies before the node, which have scores of their own for each distance; after a null move there are none",
         page: "11-continuation.md",
+    },
+    Rule {
+        since: 14,
+        until: ALWAYS,
+        causes: |it| it.orders("Quiet"),
+        says: "a move that was skipped loses nothing by a malus: it's taken out of the list of moves that were tried",
+        page: "14-pruning.md",
     },
     Rule {
         since: 10,
         until: ALWAYS,
         causes: |it| it.orders("Quiet"),
-        says: "every quiet move tried before the one that cut loses what a quiet move earns by a cutoff there, even if a capture has cut",
+        says: "every quiet move tried before the one that cut loses what a quiet move earns by a cutoff there, even if a capture has cut; and whatever a score wins or loses, gravity takes its share of the score, by the absolute value of the bonus",
         page: "10-malus.md",
     },
     Rule {
@@ -340,9 +453,18 @@ pub const ALL: &[Rule] = &[
     },
     Rule {
         since: 1,
-        until: 1,
-        causes: |it| !it.in_quiescence && matches!(it.kind(), Kind::Order(..)),
-        says: "the moves are tried in the order in which the board generates them",
+        until: ALWAYS,
+        causes: |it| {
+            it.is_tied() || it.chapter == 1 && matches!(it.kind(), Kind::Order(..))
+        },
+        says: "moves of the same rank are tried in the order in which the board generates them: pawns first and the king last, pieces of a kind from a1 to h8 but pinned ones behind the others, and captures en passant behind all other moves of pawns ('In another language')",
+        page: "01-plain.md",
+    },
+    Rule {
+        since: 1,
+        until: ALWAYS,
+        causes: |it| it.in_quiescence && it.opens_otherwise(),
+        says: "quiescence raises alpha to the static score before its first capture; that score is rounded toward zero",
         page: "01-plain.md",
     },
     Rule {
@@ -355,7 +477,11 @@ pub const ALL: &[Rule] = &[
     Rule {
         since: 1,
         until: ALWAYS,
-        causes: |it| matches!(it.kind(), Kind::Window(_)) || it.ends_after_a_move(),
+        causes: |it| {
+            let is_later =
+                matches!(it.kind(), Kind::Window(_)) && !it.opens_otherwise();
+            is_later || it.ends_after_a_move()
+        },
         says: "a move before has another score, though all its nodes are the same: look at what a node returns, such as mates, draws, the best score outside of the window, and the evaluation",
         page: "01-plain.md",
     },

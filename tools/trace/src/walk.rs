@@ -136,25 +136,44 @@ impl Found {
         let is_searched = |it: &Tried| !it.searched.is_empty();
         let searched =
             common.iter().filter(|it| is_searched(it)).cloned().collect();
-        let their_tried = rest(self.theirs, searched, deeper, theirs)?;
-        let our_tried = rest(self.ours, common, deeper, ours)?;
+        let (their_tried, is_theirs_whole) =
+            rest(self.theirs, searched, deeper, theirs)?;
+        let (our_tried, is_ours_whole) = rest(self.ours, common, deeper, ours)?;
+        let is_whole = is_theirs_whole && is_ours_whole;
         let Self { number, path, theirs, ours } = self;
-        Ok(Difference { number, path, theirs, ours, their_tried, our_tried })
+        Ok(Difference {
+            number,
+            path,
+            theirs,
+            ours,
+            their_tried,
+            our_tried,
+            is_whole,
+        })
     }
 }
 
+/// How many more nodes are read to see what a search tries where it differs: one that
+/// explodes there never ends.
+const ENOUGH: usize = 300_000;
+
 /// All that a search tries at the node above `ply`, if it has tried `tried` there, and
-/// its next node is `first`.
+/// its next node is `first`; or the beginning of it, if it takes too many nodes. And
+/// whether that's all.
 fn rest(
     first: Option<Node>,
     mut tried: Vec<Tried>,
     ply: usize,
     mut next: impl FnMut() -> anyhow::Result<Event>,
-) -> anyhow::Result<Vec<Tried>> {
-    let mut node = first;
+) -> anyhow::Result<(Vec<Tried>, bool)> {
+    let (mut node, mut count) = (first, 0);
     while let Some(it) = node.filter(|it| it.ply >= ply && ply > 0) {
         if it.ply == ply {
             search_last(&mut tried, it);
+        }
+        count += 1;
+        if count == ENOUGH {
+            return Ok((tried, false));
         }
         node = loop {
             match next()? {
@@ -168,5 +187,5 @@ fn rest(
             }
         };
     }
-    Ok(tried)
+    Ok((tried, true))
 }

@@ -52,7 +52,8 @@ fn each_program_has_its_package() {
     let metadata: serde_json::Value =
         serde_json::from_str(&printed(&output)).unwrap();
     let packages = metadata["packages"].as_array().unwrap();
-    for program in ["games", "rating", "trace", "laboratory", "checkout"] {
+    for program in ["games", "rating", "doctor", "trace", "laboratory", "checkout"]
+    {
         let package = packages.iter().find(|it| it["name"] == program);
         let package = package.unwrap_or_else(|| panic!("no package '{program}'"));
         let targets = package["targets"].as_array().unwrap().iter();
@@ -88,6 +89,7 @@ fn cargo_takes_over() {
             "rating",
             "rate|./mine|--tc|1+0.01|",
         ),
+        (&["doctor", "./old", "./mine"], "doctor", "doctor|./old|./mine|"),
         (
             &["check", "./mine", "--where", "--step", "killers"],
             "trace",

@@ -1,7 +1,10 @@
 //! Steps of the path are compared with themselves, right and with mistakes.
 
+use std::fs;
+
 use assert_cmd::Command;
 use serde_json::Value;
+use tempfile::TempDir;
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_trace");
 
@@ -43,6 +46,58 @@ fn the_mistakes_of_the_pages_are_found() {
         let is_own = |it: &Value| it["page"] == page.as_str();
         assert!(rules.iter().any(is_own), "{}: {found:#}", step.name);
     }
+}
+
+/// The page has the board with both moves, and both lists.
+#[test]
+fn a_page_shows_the_board() {
+    let folder = TempDir::new().unwrap();
+    let page = folder.path().join("page.html");
+    let words = ["--html", page.to_str().unwrap()];
+    compared("02-mvv-lva", "!", &words);
+    let page = fs::read_to_string(page).unwrap();
+    assert_eq!(page.matches("<svg").count(), 1);
+    assert_eq!(page.matches("<g class=\"bmf-arrow").count(), 2, "{page}");
+    for part in ["step 02-mvv-lva", "Capture(", "book/src/02-mvv-lva.md", "Green:"]
+    {
+        assert!(page.contains(part), "{part}");
+    }
+    let words = ["--html", "/nowhere/page.html"];
+    let mut command = Command::new(PROGRAM);
+    command.arg(format!("'{PROGRAM}' reference=01-plain")).args(words);
+    command.args(["--step", "01-plain", "--fen", "4k3/8/8/8/8/8/8/4K3 w - - 0 1"]);
+    command.args(["--depth", "1"]);
+    let output = command.output().unwrap();
+    let told = String::from_utf8(output.stderr).unwrap();
+    assert!(
+        !output.status.success() && told.contains("/nowhere/page.html"),
+        "{told}"
+    );
+}
+
+/// As long as both search the same, they're searched more deeply, unless that's forbidden.
+#[test]
+fn what_a_shallow_search_does_not_show_is_found_deeper() {
+    let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    let asked = |words: &[&str]| {
+        compared("14-pruning", "!unseen", &[&["--fen", start], words].concat())
+    };
+    let found = asked(&["--seconds", "0"]);
+    assert_eq!((&found["same"], &found["depth"]), (&true.into(), &5.into()));
+    let found = asked(&["--depth", "6"]);
+    assert_eq!((&found["same"], &found["depth"]), (&true.into(), &6.into()));
+    let found = asked(&[]);
+    assert_eq!((&found["same"], &found["depth"]), (&false.into(), &7.into()));
+    let is_own = |it: &Value| it["page"] == "14-pruning.md";
+    assert!(found["rules"].as_array().unwrap().iter().any(is_own), "{found:#}");
+}
+
+/// What outlives a search is found in the second of two, and the rule is named.
+#[test]
+fn what_outlives_a_search_is_found() {
+    let found = compared("05-killers", "!killers-not-cleared", &[]);
+    let is_killers = |it: &Value| it["page"] == "05-killers.md";
+    assert!(found["rules"].as_array().unwrap().iter().any(is_killers), "{found:#}");
 }
 
 /// A mistake of the count alone is one, too.

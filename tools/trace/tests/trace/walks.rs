@@ -56,6 +56,22 @@ fn searches_that_agree_have_no_difference() {
 
 /// All that's kept is the path to the difference, with what was tried on it before and
 /// behind it.
+/// A search that explodes where it differs is not followed to its end.
+#[test]
+fn an_endless_search_is_left() {
+    let (root, reply) = ("trace 0 2 -9 9 1", "trace 1 1 -9 9 2");
+    let mut number = 0;
+    let theirs = || {
+        number += 1;
+        let line = if number == 1 { root } else { reply };
+        Ok(Event::read(line).unwrap())
+    };
+    let mut ours = [root, "trace 1 1 -9 9 3", "bestmove a2a3"].iter();
+    let ours = || Ok(Event::read(ours.next().unwrap()).unwrap());
+    let found = first_difference(theirs, ours, |_| {}).unwrap().unwrap();
+    assert!(!found.is_whole && found.number == 1, "{found:?}");
+}
+
 #[test]
 fn the_path_to_the_difference_is_kept() {
     let common = [
