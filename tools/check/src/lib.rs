@@ -135,15 +135,17 @@ impl Check {
     }
 }
 
-/// What a finished engine answers to the questions that every engine is asked: what
-/// each is about, and what it does right, or what it does wrong.
+/// What a question is about, and what an engine does right, or what it does wrong.
+pub type Answered = (&'static str, Result<String, String>);
+
+/// What a finished engine answers to the questions that every engine is asked.
 ///
 /// # Errors
 /// If it can't be started, or is silent for longer than this.
 pub fn answers(
     program: &Program,
     patience: Duration,
-) -> Result<Vec<(&'static str, Result<String, String>)>, Fault> {
+) -> Result<Vec<Answered>, Fault> {
     let mut talk = Talk::start(program, patience)?;
     let mut answers = Vec::new();
     for question in questions::ALL.iter().filter(|it| it.is_for(Kind::Engine)) {

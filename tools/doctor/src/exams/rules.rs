@@ -1,6 +1,7 @@
 //! Does it know the rules of chess, mates and draws? These are the questions of
 //! `check`.
 
+use check::Answered;
 use ladder::external::Fault;
 
 use crate::cost::Cost;
@@ -11,15 +12,14 @@ pub(super) fn exam(patient: &mut Patient) -> Result<Vec<Finding>, Fault> {
     patient.client()?;
     patient.end(); // it's started again, by `check`
     let answers = check::answers(&patient.program, patient.patience)?;
-    let finding =
-        |(about, found): (&'static str, Result<String, String>)| match found {
-            Ok(said) => Finding::fine(about, sentence(&said)),
-            Err(why) => {
-                let is_fatal = ["talking", "moves"].contains(&about);
-                let wrong = Finding::wrong(about, sentence(&why));
-                wrong.costs(is_fatal.then_some(Cost::Game))
-            }
-        };
+    let finding = |(about, found): Answered| match found {
+        Ok(said) => Finding::fine(about, sentence(&said)),
+        Err(why) => {
+            let is_fatal = ["talking", "moves"].contains(&about);
+            let wrong = Finding::wrong(about, sentence(&why));
+            wrong.costs(is_fatal.then_some(Cost::Game))
+        }
+    };
     Ok(answers.into_iter().map(finding).collect())
 }
 
