@@ -66,7 +66,8 @@ fn an_endless_search_is_left() {
         let line = if number == 1 { root } else { reply };
         Ok(Event::read(line).unwrap())
     };
-    let mut ours = [root, "trace 1 1 -9 9 3", "bestmove a2a3"].iter();
+    let lines = [root, "trace 1 1 -9 9 3", "bestmove a2a3"];
+    let mut ours = lines.iter();
     let ours = || Ok(Event::read(ours.next().unwrap()).unwrap());
     let found = first_difference(theirs, ours, |_| {}).unwrap().unwrap();
     assert!(!found.is_whole && found.number == 1, "{found:?}");
