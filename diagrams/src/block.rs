@@ -58,6 +58,10 @@ impl Block {
     /// What the author says in it; or a fault if it isn't TOML, or not what this
     /// kind of figure takes.
     pub(crate) fn read<T: DeserializeOwned>(&self) -> Result<T, Fault> {
+        if let Some(place) = self.body.find("{{") {
+            let why = "a figure's block has no placeholders: write the number into the text beside it";
+            return Err((self.line_of(place), why.to_owned()));
+        }
         toml::from_str(&self.body).map_err(|error| {
             // A missing key has no line in the block.
             let span = error.span().filter(|span| *span != (0..0));

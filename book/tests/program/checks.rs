@@ -188,6 +188,12 @@ fn placeholders_without_data() {
     wrong("{{stage sea}}", "no stage 'sea'; ");
     wrong("{{nun tiny:rows}}", "there is no placeholder 'nun tiny:rows'");
     wrong("{{num tiny:rows", "'{{' is not closed on its line");
+    let board = "```board\ntitle = \"{{num tiny:rows.plain.nodes}}\"\n```";
+    let folder = book_with(&format!("# A\n\n{board}\n"));
+    write_figure(&folder);
+    let found = problems(&folder);
+    let why = "book/src/page.md:4: a figure's block has no placeholders";
+    assert!(found[0].starts_with(why), "{found:#?}");
 }
 
 #[test]
