@@ -67,7 +67,7 @@ impl Cli {
             Some(Command::Completions { shell }) => {
                 if cfg!(not(feature = "whole")) {
                     terminal::complain(
-                        "of match, rate, openings, experiment, measure, checkout and tag only the names are completed: only a program with the feature 'whole' knows their flags",
+                        "of match, rate, doctor, openings, experiment, measure, checkout and tag only the names are completed: only a program with the feature 'whole' knows their flags",
                     );
                 }
                 let mut text = Vec::new();

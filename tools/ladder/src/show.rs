@@ -1,12 +1,17 @@
-//! `show`: the order in which a stage tries the moves of a position.
+//! `show`: the order in which a stage, or any program that traces its search, tries the
+//! moves of a position.
+
+use std::time::Duration;
 
 use anstyle::{AnsiColor, Style};
+use anyhow::{anyhow, bail};
 use cozy_chess::Board;
 use engine::listing::Listed;
-use engine::{Game, bench};
+use engine::{Candidate, Game, bench, notation};
 use terminal::table::{Column, Form, Table};
 
 use crate::engines::Engine;
+use crate::external::{Program, TRACE, Tried, order_of};
 use crate::suite_file::{Repair, warn};
 
 const MOVE: Style = AnsiColor::Green.on_default().bold();
@@ -27,12 +32,7 @@ pub(crate) fn show(
     format: Form,
 ) -> anyhow::Result<String> {
     let root = Game::new(board.clone());
-    let mut game = root.clone();
-    let words = moves.iter().map(String::as_str);
-    let mut repairs = Vec::new();
-    let candidates =
-        uci::play(&mut game, words, &mut repairs).map_err(anyhow::Error::msg)?;
-    warn(&Repair::all("--moves", repairs));
+    let (game, candidates) = after(&root, moves)?;
     let listed =
         engine.searcher(bench::DEFAULT_MEGABYTES)?.list(&root, &candidates, depth);
     if format != Form::Table {
@@ -60,4 +60,66 @@ pub(crate) fn show(
         text += "no legal move\n";
     }
     Ok(text)
+}
+
+/// The game after some moves, and these. What must be repaired in them is told.
+fn after(root: &Game, moves: &[String]) -> anyhow::Result<(Game, Vec<Candidate>)> {
+    let (mut game, mut repairs) = (root.clone(), Vec::new());
+    let words = moves.iter().map(String::as_str);
+    let candidates =
+        uci::play(&mut game, words, &mut repairs).map_err(anyhow::Error::msg)?;
+    warn(&Repair::all("--moves", repairs));
+    Ok((game, candidates))
+}
+
+/// How long a program may be silent.
+const PATIENCE: Duration = Duration::from_secs(300);
+
+/// The moves that a program tries in a position, after some moves from `board`, in its
+/// last search of it to this depth in plies: a line for each move, in its order, with the
+/// nodes that it took. After the move that cuts there are no more.
+///
+/// # Errors
+/// If a move is not legal, or the program can't be asked.
+pub(crate) fn show_program(
+    program: &Program,
+    board: &Board,
+    depth: i32,
+    moves: &[String],
+    format: Form,
+) -> anyhow::Result<String> {
+    let (game, candidates) = after(&Game::new(board.clone()), moves)?;
+    let (fen, node) = (board.to_string(), game.position().board());
+    let mut line = board.clone();
+    let mut words = Vec::new();
+    for candidate in &candidates {
+        words.push(notation::uci(&line, candidate.mv));
+        line.play_unchecked(candidate.mv);
+    }
+    let called = program.called();
+    let found = order_of(program, (&fen, &words, node), depth, PATIENCE)
+        .map_err(|fault| anyhow!("{called} {fault}"))?;
+    let Some(tried) = found else {
+        bail!(
+            "{called} doesn't print its nodes: it has no option '{TRACE}', or their keys aren't those of the page 'Build the search'"
+        );
+    };
+    let row = |(number, it): (u64, &Tried)| {
+        vec![
+            (Column::numbers("place"), number.into()),
+            (Column::words("move"), notation::uci(node, it.mv).into()),
+            (Column::numbers("nodes"), it.nodes.into()),
+            (Column::numbers("searches"), it.searches.into()),
+        ]
+    };
+    let table =
+        Table::of((1..).zip(&tried).map(row)).print(format, terminal::width());
+    Ok(match format {
+        Form::Table => {
+            format!(
+                "{node}\n{called}, in its last search to depth {depth}:\n{table}"
+            )
+        }
+        _ => table,
+    })
 }

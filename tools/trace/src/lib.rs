@@ -10,11 +10,12 @@
 //! found, as text or JSON, and `html` as a page. [`command`] is the command,
 //! [`mod@reference`] the programs of the book to compare with.
 
+pub use ladder::external::node;
+
 pub mod command;
 pub mod difference;
 pub mod finding;
 mod html;
-pub mod node;
 pub mod reference;
 pub mod report;
 pub mod rules;

@@ -4,12 +4,9 @@ use std::time::Duration;
 
 use anyhow::{anyhow, bail};
 use check::Search;
-use ladder::external::{Client, Fault, Program, Progress};
+use ladder::external::{Client, Fault, Program, Progress, TRACE};
 
 use crate::node::Event;
-
-/// What turns tracing on.
-const OPTION: &str = "Trace";
 
 /// One of two programs that are compared.
 #[derive(Debug)]
@@ -34,18 +31,16 @@ impl Side {
         client.send("uci").map_err(told)?;
         let mut traces = false;
         let greeting = client.read("before 'uciok'", |line| {
-            traces |= line.starts_with(&format!("option name {OPTION} "));
+            traces |= line.starts_with(&format!("option name {TRACE} "));
             if line == "uciok" { Progress::Done(()) } else { Progress::None }
         });
         greeting.map_err(told)?;
         if !traces {
             bail!(
-                "{name} has no option '{OPTION}': the page of the first chapter says how a program traces its nodes"
+                "{name} has no option '{TRACE}': the page of the first chapter says how a program traces its nodes"
             );
         }
-        client
-            .send(&format!("setoption name {OPTION} value true"))
-            .map_err(told)?;
+        client.send(&format!("setoption name {TRACE} value true")).map_err(told)?;
         Ok(Self { name: name.to_owned(), client })
     }
 

@@ -4,6 +4,7 @@ mod climb_command;
 mod perft_command;
 mod program;
 
+use std::ffi::OsString;
 use std::num::NonZeroUsize;
 use std::ops::RangeInclusive;
 use std::process::ExitCode;
@@ -18,7 +19,8 @@ use indicatif::{ProgressBar, ProgressStyle};
 use terminal::table::Form;
 
 use crate::engines::{Engine, RUNGS, find, top};
-use crate::show::show;
+use crate::external::Program;
+use crate::show::{show, show_program};
 use crate::{list, suite_file};
 
 pub use climb_command::{Climb, DEEPER_DEPTH, DEFAULT_DEPTH, deeper_heading};
@@ -63,8 +65,12 @@ pub enum Command {
         /// Whose order to show
         #[arg(long, value_name = "NAME", value_parser = find, default_value = top().name)]
         stage: Engine,
+        /// Show the order of another program, which must print its nodes; the book's chapter
+        /// 'Build the search' says how
+        #[arg(long, value_name = "COMMAND", conflicts_with = "stage")]
+        engine: Option<OsString>,
         /// Show the order after a search of the position to this depth in plies; 0 shows it
-        /// before any search
+        /// before any search, and that of another program at depth 1
         #[arg(long, value_name = "DEPTH", default_value_t = 0, allow_negative_numbers = true,
               value_parser = number::<i32>(0..=DEEPEST))]
         after: i32,
@@ -117,8 +123,21 @@ impl Command {
                 return Ok(stage.obey(&["bench".to_owned(), depth.to_string()]));
             }
             Self::Uci { stage } => return Ok(stage.obey(&[])),
-            Self::Show { fen, stage, after, moves, format } => {
-                show(&stage, &position(&fen)?, after, &moves, format)?
+            Self::Show { fen, stage, engine, after, moves, format } => {
+                let board = position(&fen)?;
+                match engine {
+                    None => show(&stage, &board, after, &moves, format)?,
+                    Some(engine) => {
+                        let program = Program::read(engine)?;
+                        show_program(
+                            &program,
+                            &board,
+                            after.max(1),
+                            &moves,
+                            format,
+                        )?
+                    }
+                }
             }
             Self::Perft(perft) => return perft.run(),
             Self::Stages { format: Form::Table } => {

@@ -6,5 +6,6 @@
 )]
 
 mod faults;
+mod orders;
 mod steps;
 mod walks;

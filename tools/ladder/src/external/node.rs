@@ -64,7 +64,7 @@ impl Event {
 /// else distinguishes positions is known from the moves before.
 ///
 /// ```
-/// use trace::node::key;
+/// use ladder::external::node::key;
 /// assert_eq!(format!("{:016x}", key(&Default::default())), "7bd6409c02270343");
 /// ```
 pub fn key(board: &Board) -> u64 {
