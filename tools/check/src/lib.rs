@@ -138,17 +138,22 @@ impl Check {
 /// What a question is about, and what an engine does right, or what it does wrong.
 pub type Answered = (&'static str, Result<String, String>);
 
-/// What a finished engine answers to the questions that every engine is asked.
+/// Asks a finished engine what every engine is asked, and hands each answer to `see`. One
+/// that doesn't find mates isn't asked what it remembers of them.
 ///
 /// # Errors
 /// If it can't be started, or is silent for longer than this.
 pub fn answers(
     program: &Program,
     patience: Duration,
-) -> Result<Vec<Answered>, Fault> {
+    mut see: impl FnMut(Answered),
+) -> Result<(), Fault> {
     let mut talk = Talk::start(program, patience)?;
-    let mut answers = Vec::new();
+    let mut finds_mates = true;
     for question in questions::ALL.iter().filter(|it| it.is_for(Kind::Engine)) {
+        if question.name == questions::MEMORY && !finds_mates {
+            continue;
+        }
         let found = match (question.ask)(&mut talk, Kind::Engine) {
             Ok(found) => found,
             // One that crashes may answer the next question.
@@ -158,9 +163,10 @@ pub fn answers(
             }
             Err(fault) => return Err(fault),
         };
-        answers.push((question.name, found));
+        finds_mates &= found.is_ok() || question.name != questions::MATES;
+        see((question.name, found));
     }
-    Ok(answers)
+    Ok(())
 }
 
 /// Asks a program that may be silent for this long, as one of a kind, if that is

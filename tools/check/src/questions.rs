@@ -40,10 +40,16 @@ pub(crate) const ALL: &[Question] = &[
     any("moves", place::MOVES, moves),
     own("judging", place::JUDGING, judging),
     own("horizon", place::HORIZON, horizon),
-    any("mates", place::MATES, endings::mates),
+    any(MATES, place::MATES, endings::mates),
     any("draws", place::DRAWS, endings::draws),
-    any("memory", place::MEMORY, endings::memory),
+    any("fifty", place::DRAWS, endings::fifty),
+    any(MEMORY, place::MEMORY, endings::memory),
 ];
+
+/// The question whether it finds mates.
+pub(crate) const MATES: &str = "mates";
+/// The question what it remembers of a mate.
+pub(crate) const MEMORY: &str = "memory";
 
 type Ask = fn(&mut Talk, Kind) -> Result<Found, Fault>;
 

@@ -61,6 +61,9 @@ impl Talk {
             }
             if line == "uciok" { Progress::Done(()) } else { Progress::None }
         })?;
+        for (option, value) in &program.options {
+            client.send(&format!("setoption name {option} value {value}"))?;
+        }
         client.sync()?;
         client.set_patience(patience);
         Ok(Self { name, client, program: program.clone(), patience })
@@ -119,7 +122,9 @@ impl Talk {
         let count = client.read("while it counted", |line| {
             let line = line.to_ascii_lowercase();
             let is_total = line.contains("nodes") && !line.starts_with("info");
-            let number = || line.split_ascii_whitespace().find_map(number);
+            // 'Nodes searched: 97862', or '97862 nodes'.
+            let first = || line.split_ascii_whitespace().find_map(number);
+            let number = || behind_its_name(&line).or_else(first);
             match is_total.then(number).flatten() {
                 None if line.starts_with("bestmove") => Progress::Done(None),
                 None => Progress::None,
@@ -146,7 +151,8 @@ pub(crate) fn bench(
     }
     let mut client = Client::start(program, patience)?;
     client.send(&format!("bench {depth}"))?;
-    client.send("isready")?; // one that doesn't know the word answers this at once
+    // One that doesn't know the word answers this at once; or it has ended.
+    _ = client.send("isready");
     Ok(total(&mut client))
 }
 

@@ -6,12 +6,14 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::Duration;
 
-use anyhow::{Context, anyhow, ensure};
+use anyhow::{Context, anyhow, bail, ensure};
 use clap::{Args, ValueEnum};
 use ladder::cli::{number, progress_bar};
-use ladder::external::Program;
+use ladder::external::{Fault, Program};
 
+use crate::cost::Cost;
 use crate::exams;
+use crate::finding::Finding;
 use crate::patient::Patient;
 use crate::report::Report;
 use crate::versions;
@@ -30,7 +32,7 @@ pub struct Doctor {
     #[arg(long, value_name = "PLIES", default_value_t = 8, value_parser = clap::value_parser!(i32).range(4..=20))]
     depth: i32,
     /// How long it may be silent, in seconds
-    #[arg(long, value_name = "SECONDS", default_value_t = 60, value_parser = number::<u64>(1..=86_400))]
+    #[arg(long, value_name = "SECONDS", default_value_t = 30, value_parser = number::<u64>(1..=86_400))]
     patience: u64,
     /// Write the report to this file, too, as a page
     #[arg(long, value_name = "FILE")]
@@ -72,8 +74,15 @@ impl Doctor {
             .map(|it| Patient::new(it, patience, self.depth))
             .collect();
         for patient in &mut patients {
-            let called = patient.program.called();
-            patient.client().map_err(|fault| anyhow!("{called} {fault}"))?;
+            match patient.client() {
+                Ok(_) => {}
+                Err(fault @ Fault::Start { .. }) => {
+                    bail!("{} {fault}", patient.called())
+                }
+                Err(fault) => {
+                    return self.deliver(&unanswered(patient.called(), fault));
+                }
+            }
         }
         let mut last = patients.pop().context("there is an engine")?;
         let mut compared = None;
@@ -100,16 +109,32 @@ impl Doctor {
             findings.extend(exams::hold(exam, &mut last));
         }
         bar.finish_and_clear();
-        let report = Report::new(last.called(), findings, compared);
+        self.deliver(&Report::new(last.called(), findings, compared))
+    }
+
+    fn deliver(&self, report: &Report) -> anyhow::Result<ExitCode> {
         if let Some(path) = &self.html {
             let place = || path.display().to_string();
             fs::write(path, report.page()).with_context(place)?;
         }
         let text = match self.format {
             Form::Text => report.text(),
-            Form::Json => serde_json::to_string_pretty(&report)? + "\n",
+            Form::Json => serde_json::to_string_pretty(report)? + "\n",
         };
         terminal::print(&text)?;
         Ok(if report.is_well() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
     }
+}
+
+/// The report on an engine that doesn't say that it speaks UCI.
+fn unanswered(name: String, fault: Fault) -> Report {
+    let hint = match fault {
+        Fault::Silent { .. } => {
+            " (If it answers in a terminal, it may keep its answers back where they go through a pipe: print each at once.)"
+        }
+        _ => "",
+    };
+    let says = exams::told(fault) + " Nothing else could be asked." + hint;
+    let finding = Finding::wrong("protocol", says).see("uci");
+    Report::new(name, vec![finding.costs(Some(Cost::Game))], None)
 }

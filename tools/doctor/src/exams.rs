@@ -15,15 +15,14 @@ use crate::patient::Patient;
 
 pub(crate) use search::{fresh, reach};
 
-/// The starting position.
-pub(crate) const START: &str =
-    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 /// A middlegame with much to think about.
 pub(crate) const KIWIPETE: &str =
     "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 
-/// What an exam is about, and the exam.
-pub type Exam = (&'static str, fn(&mut Patient) -> Result<Vec<Finding>, Fault>);
+/// What an exam is about, and the exam, which adds its findings to a list: what it has
+/// found before the engine ends or falls silent stays there.
+pub type Exam =
+    (&'static str, fn(&mut Patient, &mut Vec<Finding>) -> Result<(), Fault>);
 
 /// All exams.
 pub const ALL: [Exam; 5] = [
@@ -36,15 +35,28 @@ pub const ALL: [Exam; 5] = [
 
 /// Holds an exam. An engine that ends or falls silent is started again after it.
 pub fn hold((about, exam): Exam, patient: &mut Patient) -> Vec<Finding> {
-    exam(patient).unwrap_or_else(|fault| {
+    let mut findings = Vec::new();
+    if let Err(fault) = exam(patient, &mut findings) {
         patient.end();
-        let how = match fault {
-            Fault::Silent { patience, awaiting } => {
-                format!("It was silent for {} s {awaiting}", patience.as_secs())
-            }
-            fault => format!("It {fault}"),
-        };
-        let says = format!("{how}, so the rest about this wasn't asked.");
-        vec![Finding::wrong(about, says).costs(Some(Cost::Game))]
-    })
+        let says = format!("{} The rest about this wasn't asked.", told(fault));
+        let finding = Finding::wrong(about, says).see(&*patient.asked);
+        findings.push(finding.costs(Some(Cost::Game)));
+    }
+    if let Some((line, see)) = patient.illegal_line.take() {
+        let says = format!(
+            "It shows a line of play with a move that isn't legal: {line}."
+        );
+        findings.push(Finding::wrong("protocol", says).see(see));
+    }
+    findings
+}
+
+/// A fault as a sentence about an engine.
+pub fn told(fault: Fault) -> String {
+    match fault {
+        Fault::Silent { patience, awaiting } => {
+            format!("It was silent for {} s {awaiting}.", patience.as_secs())
+        }
+        fault => format!("It {fault}."),
+    }
 }

@@ -12,6 +12,13 @@ use ladder::external::{self, Client, Fault, Info, Ordering, Program, Progress};
 /// The megabytes of its table, if it has an option for that.
 const MEGABYTES: usize = 16;
 
+/// The starting position, which is asked for by its name.
+pub const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+/// How long it may take to say that it speaks UCI: some read large files first.
+const TO_GREET: Duration = Duration::from_secs(20);
+/// How many plies deeper than asked it may go, before it counts as not hearing that.
+const TOO_DEEP: i32 = 2;
+
 /// A program, and the engine that it is while it runs.
 #[derive(Debug)]
 pub struct Patient {
@@ -25,6 +32,12 @@ pub struct Patient {
     pub patience: Duration,
     /// How deep its tree is looked at, in plies.
     pub depth: i32,
+    /// Whether it's told `debug on`, after which some engines print counters.
+    pub debugs: bool,
+    /// What it was asked last, a line each.
+    pub asked: String,
+    /// The first line of play with an illegal move, and what it was asked then.
+    pub illegal_line: Option<(String, String)>,
     client: Option<Client>,
 }
 
@@ -41,10 +54,11 @@ pub struct Searched {
     pub score: Option<Score>,
     /// From `go` to the move.
     pub took: Duration,
-    /// The last line of play, in its words.
-    pub pv: Vec<String>,
     /// Which of the usual words its lines had.
     pub words: BTreeSet<&'static str>,
+    /// Two counts of nodes, in the order in which it said them, the second of which is
+    /// less.
+    pub falls: Option<[u64; 2]>,
     /// The counters of its order, if it prints them.
     pub ordering: Option<Ordering>,
 }
@@ -63,8 +77,17 @@ impl Patient {
     /// One that may be silent for so long, and whose tree is looked at to this depth in
     /// plies.
     pub fn new(program: Program, patience: Duration, depth: i32) -> Self {
-        let (name, options) = (None, Vec::new());
-        Self { program, name, options, patience, depth, client: None }
+        Self {
+            program,
+            name: None,
+            options: Vec::new(),
+            patience,
+            depth,
+            debugs: false,
+            asked: String::new(),
+            illegal_line: None,
+            client: None,
+        }
     }
 
     /// What it's called in sentences.
@@ -92,7 +115,7 @@ impl Patient {
     }
 
     fn greet(&mut self) -> Result<Client, Fault> {
-        let mut client = Client::start(&self.program, self.patience)?;
+        let mut client = Client::start(&self.program, self.patience.min(TO_GREET))?;
         client.send("uci")?;
         let (mut name, mut options) = (None, Vec::new());
         client.read("before 'uciok'", |line| {
@@ -114,7 +137,9 @@ impl Patient {
         {
             client.send(&format!("setoption name {name} value {value}"))?;
         }
-        client.send("debug on")?; // for engines that print counters only then
+        if self.debugs {
+            client.send("debug on")?;
+        }
         client.sync()?;
         Ok(client)
     }
@@ -137,7 +162,7 @@ impl Patient {
     /// Has it search a position, after some moves, as this `go` says.
     ///
     /// # Errors
-    /// If it doesn't answer.
+    /// If it doesn't answer, or searches much more deeply than it was asked to.
     pub fn search(
         &mut self,
         fen: &str,
@@ -150,39 +175,89 @@ impl Patient {
         } else {
             format!(" moves {moves}")
         };
+        let position = match fen {
+            START => format!("position startpos{played}"),
+            fen => format!("position fen {fen}{played}"),
+        };
+        self.asked = format!("{position}\n{go}");
+        let deepest: Option<i32> =
+            go.strip_prefix("go depth ").and_then(|it| it.parse().ok());
         let client = self.client()?;
-        client.send(&format!("position fen {fen}{played}"))?;
+        client.send(&position)?;
         client.sync()?;
         let begin = Instant::now();
         client.send(go)?;
-        let (mut info, mut nodes) = (Info::default(), BTreeMap::new());
-        let (mut pv, mut words) = (Vec::new(), BTreeSet::new());
+        let mut heard = Heard::default();
         let word = client.read(&format!("after '{go}' in {board}"), |line| {
             if let Some(said) = line.strip_prefix("bestmove") {
                 let word = said.split_ascii_whitespace().next().unwrap_or_default();
-                return Progress::Done(word.to_owned());
+                return Progress::Done(Ok(word.to_owned()));
             }
-            let before = info.depth;
-            info.read(line);
-            let said: Vec<&str> = line.split_ascii_whitespace().collect();
-            if said.first() != Some(&"info") || said.get(1) == Some(&"string") {
-                return Progress::None;
+            let before = heard.info.depth;
+            heard.hear(line, &board);
+            match deepest {
+                Some(asked) if heard.info.depth > asked + TOO_DEEP => {
+                    let depth = heard.info.depth;
+                    Progress::Done(Err(Fault::Endless { depth, asked }))
+                }
+                _ if heard.info.depth > before => Progress::Some,
+                _ => Progress::None,
             }
-            words.extend(WORDS.iter().filter(|it| said.contains(it)));
-            let has_depth = said.contains(&"depth");
-            if let (true, 1.., Some(count)) = (has_depth, info.depth, info.nodes) {
-                nodes.insert(info.depth, count);
-            }
-            if let Some(at) = said.iter().position(|it| *it == "pv") {
-                pv = said[at + 1..].iter().map(ToString::to_string).collect();
-            }
-            if info.depth > before { Progress::Some } else { Progress::None }
-        })?;
+        })??;
         let took = begin.elapsed();
         let mv = external::played(&board, &word);
         let word = mv.map_or(word, |mv| notation::uci(&board, mv));
+        let Heard { info, nodes, falls, words, illegal_line } = heard;
+        if let (None, Some(line)) = (&self.illegal_line, illegal_line) {
+            self.illegal_line = Some((line, self.asked.clone()));
+        }
         let (score, ordering) = (info.score, info.ordering);
-        Ok(Searched { word, mv, nodes, score, took, pv, words, ordering })
+        Ok(Searched { word, mv, nodes, score, took, words, falls, ordering })
+    }
+}
+
+/// What is known of a search from its lines.
+#[derive(Default)]
+struct Heard {
+    info: Info,
+    nodes: BTreeMap<i32, u64>,
+    falls: Option<[u64; 2]>,
+    words: BTreeSet<&'static str>,
+    illegal_line: Option<String>,
+}
+
+impl Heard {
+    fn hear(&mut self, line: &str, board: &Board) {
+        let before = self.info.nodes;
+        self.info.read(line);
+        let said: Vec<&str> = line.split_ascii_whitespace().collect();
+        if said.first() != Some(&"info") || said.get(1) == Some(&"string") {
+            return;
+        }
+        self.words.extend(WORDS.iter().filter(|it| said.contains(it)));
+        if let (Some(before), Some(now)) = (before, self.info.nodes)
+            && now < before
+        {
+            self.falls.get_or_insert([before, now]);
+        }
+        let has_depth = said.contains(&"depth");
+        if let (true, 1.., Some(count)) =
+            (has_depth, self.info.depth, self.info.nodes)
+        {
+            self.nodes.insert(self.info.depth, count);
+        }
+        if let Some(at) = said.iter().position(|it| *it == "pv") {
+            let mut board = board.clone();
+            for (number, word) in said[at + 1..].iter().enumerate() {
+                let Some(candidate) = notation::parse_uci(&board, word) else {
+                    let shown = said[at + 1..].iter().take(number + 1);
+                    let shown: Vec<&str> = shown.copied().collect();
+                    self.illegal_line.get_or_insert(shown.join(" "));
+                    break;
+                };
+                board.play(candidate.mv);
+            }
+        }
     }
 }
 

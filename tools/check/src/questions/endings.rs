@@ -1,6 +1,6 @@
 //! Questions about the end of a game: mates, draws, and a mate that is remembered.
 
-use engine::score::{Score, mate_in_moves};
+use engine::score::{MATE, Score, mate_in_moves};
 use ladder::external::Fault;
 
 use super::{Found, SPECIAL};
@@ -33,30 +33,83 @@ fn depth(kind: Kind, least: i32) -> i32 {
 
 pub(super) fn mates(talk: &mut Talk, kind: Kind) -> Result<Found, Fault> {
     let (fen, _, _) = SPECIAL[2];
-    for (fen, least, mate) in [(fen, 2, 1), (ROOKS, 6, 3), (LAST_MOVE, 2, 1)] {
-        talk.forget()?;
-        let depth = depth(kind, least);
-        let score = talk.search(fen, "", depth)?.score;
-        if let Some(wrong) = not_mate(score, mate) {
+    for (fen, least, mate) in [(fen, 2, 1), (ROOKS, 6, 3)] {
+        let (depth, score) = mated(talk, kind, fen, least)?;
+        if let Some(wrong) = not_mate(score, mate, kind) {
             let place = format!("at depth {depth} in {fen}");
             return Ok(Err(format!(
                 "it says '{wrong}' {place}, which is mate in {mate}"
             )));
         }
     }
-    Ok(Ok(
-        "in one move and in three, reported as mates, even as the fifty-move rule comes into force"
-            .to_owned(),
-    ))
+    Ok(Ok("in one move and in three, reported as mates".to_owned()))
 }
 
-/// What it says instead of a mate in this many moves.
-fn not_mate(score: Option<Score>, moves: i32) -> Option<String> {
+/// The fifty-move rule, and the mate that comes first.
+pub(super) fn fifty(talk: &mut Talk, kind: Kind) -> Result<Found, Fault> {
+    talk.forget()?;
+    let score = talk.search(FIFTY, "", depth(kind, 1))?.score;
+    if !is_draw(score, kind) {
+        return Ok(Err(format!(
+            "it says {}, not 0, in {FIFTY}, where the fifty moves are over after any move",
+            said(score)
+        )));
+    }
+    let (depth, score) = mated(talk, kind, LAST_MOVE, 2)?;
+    Ok(match not_mate(score, 1, kind) {
+        None => {
+            Ok("a draw after fifty moves, unless the last of them mates".to_owned())
+        }
+        Some(wrong) => Err(format!(
+            "it says '{wrong}' at depth {depth} in {LAST_MOVE}, where mate comes with the last of the fifty moves, and counts"
+        )),
+    })
+}
+
+/// The depth in plies at which it sees a mate, up to one at which any program must, and
+/// its score there. A finished engine, which may look less deeply at some moves, is
+/// asked deeper and deeper.
+fn mated(
+    talk: &mut Talk,
+    kind: Kind,
+    fen: &str,
+    least: i32,
+) -> Result<(i32, Option<Score>), Fault> {
+    talk.forget()?;
+    let mut found = (least, None);
+    for deeper in least..=depth(kind, least) {
+        found = (deeper, talk.search(fen, "", deeper)?.score);
+        if found.1.and_then(mate).is_some() {
+            break;
+        }
+    }
+    Ok(found)
+}
+
+/// In how many moves a score mates, if it does. Some programs have larger scores that
+/// aren't mates.
+fn mate(score: Score) -> Option<i32> {
+    mate_in_moves(score).filter(|_| score.abs() <= MATE)
+}
+
+/// What it says instead of a mate in this many moves. A finished engine may have found a
+/// longer one.
+fn not_mate(score: Option<Score>, moves: i32, kind: Kind) -> Option<String> {
     let Some(score) = score else { return Some("no score".to_owned()) };
-    match mate_in_moves(score) {
+    match mate(score) {
         Some(said) if said == moves => None,
+        Some(said) if kind == Kind::Engine && said == moves + 1 && moves > 1 => {
+            None
+        }
         Some(said) => Some(format!("mate {said}")),
         None => Some(format!("cp {score}")),
+    }
+}
+
+fn is_draw(score: Option<Score>, kind: Kind) -> bool {
+    match kind {
+        Kind::Path => score == Some(0),
+        Kind::Engine => score.is_some_and(|it| it.abs() <= NEARLY),
     }
 }
 
@@ -69,64 +122,53 @@ pub(super) fn draws(talk: &mut Talk, kind: Kind) -> Result<Found, Fault> {
             ("a2a3 h1g1 a3a2 g1h1 a2a3 h1g1 a3a2", "repeats for the third time")
         }
     };
-    let asked = [
-        (REPEATS, moves, 1, format!("g1h1 {time}")),
-        (FIFTY, "", 1, "the fifty moves are over".to_owned()),
-    ];
-    for (fen, moves, least, why) in asked {
-        talk.forget()?;
-        let depth = depth(kind, least);
-        let score = talk.search(fen, moves, depth)?.score;
-        let is_draw = match kind {
-            Kind::Path => score == Some(0),
-            Kind::Engine => score.is_some_and(|it| it.abs() <= NEARLY),
-        };
-        if !is_draw {
-            let said = said(score);
-            let played =
-                if moves.is_empty() { "" } else { &format!(" after {moves}") };
-            return Ok(Err(format!(
-                "it says {said}, not 0, in {fen}{played}, where {why}"
-            )));
-        }
+    talk.forget()?;
+    let score = talk.search(REPEATS, moves, depth(kind, 1))?.score;
+    if !is_draw(score, kind) {
+        return Ok(Err(format!(
+            "it says {}, not 0, in {REPEATS} after {moves}, where g1h1 {time}",
+            said(score)
+        )));
     }
     talk.forget()?;
     let score = talk.search(STALEMATE, "", depth(kind, 2))?.score;
-    if score.is_none_or(|it| mate_in_moves(it).is_some()) {
+    if score.is_none_or(|it| mate(it).is_some()) {
         return Ok(Err(format!(
             "it says {} in {STALEMATE}, where e6f6 is stalemate and every other move loses the pawn",
             said(score)
         )));
     }
-    Ok(Ok("by repetition, by the fifty-move rule and by stalemate".to_owned()))
+    Ok(Ok("by repetition and by stalemate".to_owned()))
 }
 
 /// A score as UCI writes it.
 fn said(score: Option<Score>) -> String {
     let Some(score) = score else { return "nothing".to_owned() };
-    mate_in_moves(score)
-        .map_or_else(|| score.to_string(), |moves| format!("mate {moves}"))
+    mate(score).map_or_else(|| score.to_string(), |moves| format!("mate {moves}"))
 }
 
 /// What a table remembers must be right wherever it's read.
 pub(super) fn memory(talk: &mut Talk, kind: Kind) -> Result<Found, Fault> {
-    talk.forget()?;
-    let [far, near] = [6, 4].map(|least| depth(kind, least));
-    let first = talk.search(ROOKS, "", far)?;
-    let second = talk.search(ROOKS, "", far)?;
-    let later = talk.search(ROOKS, "b4b6 g6f7", near)?;
-    if not_mate(first.score, 3).is_some() {
+    let (far, first) = mated(talk, kind, ROOKS, 6)?;
+    let Some(moves) = first.and_then(mate).filter(|it| *it >= 3) else {
         return Ok(Err(format!(
             "it doesn't find the mate in 3 that its table should remember, in {ROOKS}"
         )));
-    }
-    if let Some(wrong) = not_mate(later.score, 2) {
+    };
+    let nodes = |answer: &Answer| answer.nodes.get(&far).copied();
+    talk.forget()?;
+    let first = nodes(&talk.search(ROOKS, "", far)?);
+    let second = nodes(&talk.search(ROOKS, "", far)?);
+    let later = talk.search(ROOKS, "b4b6 g6f7", far - 2)?.score;
+    // A longer mate than necessary may have been found at first.
+    if !later.and_then(mate).is_some_and(|it| (2..moves).contains(&it)) {
+        let wrong = said(later);
         return Ok(Err(format!(
-            "having found mate in 3, it says '{wrong}' two plies later, not 'mate 2': its table stores mates as counted from the root"
+            "having found mate in {moves}, it says '{wrong}' two plies later, not 'mate {}': its table stores mates as counted from the root",
+            moves - 1
         )));
     }
-    let nodes = |answer: &Answer| answer.nodes.get(&far).copied();
-    Ok(match (nodes(&first), nodes(&second)) {
+    Ok(match (first, second) {
         _ if kind == Kind::Engine => {
             Ok("a mate from an earlier search keeps its true distance".to_owned())
         }

@@ -8,7 +8,7 @@ use ladder::external::Fault;
 use super::KIWIPETE;
 use crate::cost::Cost;
 use crate::finding::Finding;
-use crate::patient::Patient;
+use crate::patient::{Patient, START};
 
 const ABOUT: &str = "clock";
 const TRIES: usize = 3;
@@ -25,8 +25,33 @@ const MOVE_TIME: (u64, u64) = (300, 200);
 /// The only legal move of this position takes the rook.
 const ONLY_MOVE: &str = "k7/8/8/8/8/8/1r6/K7 w - - 0 1";
 
-pub(super) fn exam(patient: &mut Patient) -> Result<Vec<Finding>, Fault> {
-    let mut findings = Vec::new();
+/// With as good as no time it must play a legal move all the same.
+const HARDLY_ANY: [&str; 4] = [
+    "go wtime 20 btime 20 winc 0 binc 0",
+    "go movetime 1",
+    "go wtime 400 btime 400 winc 10 binc 10",
+    "go wtime 1 btime 1 winc 0 binc 0",
+];
+/// How these positions arise, from the starting one.
+const PLAYED: &str = "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5c6 d7c6 e1g1 f7f6";
+
+pub(super) fn exam(
+    patient: &mut Patient,
+    findings: &mut Vec<Finding>,
+) -> Result<(), Fault> {
+    let before = findings.len();
+    for go in HARDLY_ANY {
+        patient.forget()?;
+        let found = patient.search(START, PLAYED, go)?;
+        if found.mv.is_none() {
+            let says = format!(
+                "With '{go}' it plays '{}', which isn't a legal move.",
+                found.word
+            );
+            let finding = Finding::wrong(ABOUT, says).see(&*patient.asked);
+            findings.push(finding.costs(Some(Cost::Game)));
+        }
+    }
     for (go, most) in ASKED {
         let took = quickest(patient, KIWIPETE, go, most / 2)?;
         let see = format!("position fen {KIWIPETE}\n{go}");
@@ -69,13 +94,13 @@ pub(super) fn exam(patient: &mut Patient) -> Result<Vec<Finding>, Fault> {
         let see = format!("position fen {ONLY_MOVE}\n{go}");
         findings.push(Finding::look(ABOUT, says).see(see));
     }
-    if findings.is_empty() {
+    if findings.len() == before {
         findings.push(Finding::fine(
             ABOUT,
-            "It keeps to its time, even if there's little.",
+            "It keeps to its time, and plays a legal move even if there's hardly any.",
         ));
     }
-    Ok(findings)
+    Ok(())
 }
 
 /// The quickest of a few answers, or the first that takes less than `enough`

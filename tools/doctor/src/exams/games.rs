@@ -6,7 +6,7 @@ use games::openings::alternating;
 use ladder::external::Fault;
 use rating::anchors;
 use rating::game::play_pair;
-use rating::player::Player;
+use rating::player::{Forfeit, Player};
 use rating::time_control::TimeControl;
 
 use crate::cost::Cost;
@@ -22,13 +22,19 @@ const CONTROL: TimeControl = TimeControl {
 /// It's asked for legal moves in time, not for points.
 const OPPONENT: &str = "see";
 
-pub(super) fn exam(patient: &mut Patient) -> Result<Vec<Finding>, Fault> {
+/// Who is late by no more than this may mend it by an option.
+const BARELY: Duration = Duration::from_millis(50);
+
+pub(super) fn exam(
+    patient: &mut Patient,
+    findings: &mut Vec<Finding>,
+) -> Result<(), Fault> {
     patient.client()?;
     patient.end();
-    let Ok(opponent) = anchors::of_stage(OPPONENT) else { return Ok(Vec::new()) };
+    let Ok(opponent) = anchors::of_stage(OPPONENT) else { return Ok(()) };
     let mut players =
         [patient.program.clone(), opponent].map(|it| Player::new(it, 16));
-    let (mut points, mut findings) = (0, Vec::new());
+    let (mut points, before) = (0, findings.len());
     for opening in alternating().iter().take(PAIRS) {
         let games = play_pair(opening, players.each_mut(), CONTROL);
         for (game, own) in
@@ -39,19 +45,25 @@ pub(super) fn exam(patient: &mut Patient) -> Result<Vec<Finding>, Fault> {
                 Some(_) => 0,
                 None => 1,
             };
-            if game.forfeit.as_ref().is_some_and(|(side, _)| *side == own) {
-                let says = format!(
-                    "In a game at {CONTROL}, {} after {} plies.",
-                    game.reason, game.plies
-                );
-                let see = "best-move-first rate COMMAND --games 20";
-                findings.push(
-                    Finding::wrong(ABOUT, says).see(see).costs(Some(Cost::Game)),
-                );
+            let Some((side, forfeit)) = &game.forfeit else { continue };
+            if *side != own {
+                continue;
             }
+            let says = format!(
+                "In a game at {CONTROL}, {} after {} plies.",
+                game.reason, game.plies
+            );
+            let see = "best-move-first rate COMMAND --games 20";
+            findings.push(match forfeit {
+                Forfeit::Time(late) if *late <= BARELY => {
+                    let says = says + " So little may be a matter of its options, such as 'Move Overhead', or of the machine.";
+                    Finding::look(ABOUT, says).see(see).costs(Some(Cost::Game))
+                }
+                _ => Finding::wrong(ABOUT, says).see(see).costs(Some(Cost::Game)),
+            });
         }
     }
-    if findings.is_empty() {
+    if findings.len() == before {
         let says = format!(
             "It has finished {} games at {CONTROL} against our stage {OPPONENT}, and won {} of their points. `rate` says how strong it is.",
             2 * PAIRS,
@@ -59,5 +71,5 @@ pub(super) fn exam(patient: &mut Patient) -> Result<Vec<Finding>, Fault> {
         );
         findings.push(Finding::fine(ABOUT, says));
     }
-    Ok(findings)
+    Ok(())
 }

@@ -1,26 +1,29 @@
 //! Does it obey the protocol, as other programs need it?
 
-use std::thread;
 use std::time::{Duration, Instant};
 
-use engine::notation;
 use ladder::external::{Client, Fault, Progress};
 
-use super::{KIWIPETE, START};
+use super::KIWIPETE;
 use crate::cost::Cost;
 use crate::finding::Finding;
-use crate::patient::{Patient, WORDS, after};
+use crate::patient::{Patient, START, WORDS};
 
 const ABOUT: &str = "protocol";
 /// How long an answer may take that should come at once. Machines have other work.
 const AT_ONCE: Duration = Duration::from_secs(2);
 
-pub(super) fn exam(patient: &mut Patient) -> Result<Vec<Finding>, Fault> {
-    let mut findings = greeting(patient)?;
-    for ask in [nonsense, infinite, long_game, lines, quit] {
+/// How long it's watched where nothing should happen.
+const AWHILE: Duration = Duration::from_millis(500);
+
+pub(super) fn exam(
+    patient: &mut Patient,
+    findings: &mut Vec<Finding>,
+) -> Result<(), Fault> {
+    for ask in [greeting, nonsense, infinite, long_game, lines, quit] {
         findings.extend(ask(patient)?);
     }
-    Ok(findings)
+    Ok(())
 }
 
 fn greeting(patient: &mut Patient) -> Result<Vec<Finding>, Fault> {
@@ -66,13 +69,24 @@ fn nonsense(patient: &mut Patient) -> Result<Vec<Finding>, Fault> {
 
 /// An endless search must go on until it's stopped, answer meanwhile, and then stop.
 fn infinite(patient: &mut Patient) -> Result<Vec<Finding>, Fault> {
-    let mut findings = Vec::new();
     let client = patient.client()?;
-    let see = "position startpos\ngo infinite\nisready\nstop";
     client.send("position startpos")?;
     client.sync()?;
     client.send("go infinite")?;
-    thread::sleep(Duration::from_millis(500));
+    client.set_patience(AWHILE);
+    match client.read("before 'stop'", until_move) {
+        Ok(()) => {
+            let says = "'go infinite' ends by itself, before 'stop': a program that analyses takes its move for an answer to something else.";
+            let finding = Finding::wrong(ABOUT, says);
+            return Ok(vec![finding.see("position startpos\ngo infinite")]);
+        }
+        Err(Fault::Silent { .. }) => {}
+        Err(fault) => return Err(fault),
+    }
+    let wrong = |says: &str| {
+        Finding::wrong(ABOUT, says)
+            .see("position startpos\ngo infinite\nisready\nstop")
+    };
     client.set_patience(AT_ONCE);
     client.send("isready")?;
     let mut ends = false;
@@ -80,43 +94,38 @@ fn infinite(patient: &mut Patient) -> Result<Vec<Finding>, Fault> {
         ends |= line.starts_with("bestmove");
         if line == "readyok" { Progress::Done(()) } else { Progress::None }
     });
-    if ends {
-        let says = "'go infinite' ends by itself, before 'stop': a program that analyses takes its move for an answer to something else.";
-        findings.push(Finding::wrong(ABOUT, says).see(see));
-    }
+    let mut findings = Vec::new();
     match answer {
-        Ok(()) => {}
-        Err(Fault::Silent { .. }) => {
-            let says = "It doesn't answer 'isready' while it searches: some programs take that for a crash.";
-            findings.push(Finding::wrong(ABOUT, says).see(see));
+        _ if ends => {
+            patient.end();
+            let says = "'isready' ends an endless search, which only 'stop' should: it seems to end at any line.";
+            return Ok(vec![wrong(says)]);
         }
+        Ok(()) => {}
+        Err(Fault::Silent { .. }) => findings.push(wrong(
+            "It doesn't answer 'isready' while it searches: some programs take that for a crash.",
+        )),
         Err(fault) => return Err(fault),
     }
-    if ends {
-        return Ok(findings);
-    }
-    let client = patient.client()?;
-    client.set_patience(AT_ONCE);
     client.send("stop")?;
     let begin = Instant::now();
     match client.read("after 'stop'", until_move) {
-        Ok(()) => {
+        Ok(()) if findings.is_empty() => {
             let took = begin.elapsed().as_millis();
-            if findings.is_empty() {
-                let says = format!(
-                    "It answers while it searches, and stops {took} ms after 'stop'."
-                );
-                findings.push(Finding::fine(ABOUT, says));
-            }
-            patient.client()?.sync()?;
+            let says = format!(
+                "It answers while it searches, and stops {took} ms after 'stop'."
+            );
+            findings.push(Finding::fine(ABOUT, says));
+            client.sync()?;
         }
+        Ok(()) => client.sync()?,
         Err(Fault::Silent { .. }) => {
             patient.end();
             let says = format!(
                 "'stop' doesn't stop it within {} s, so nobody can analyse with it.",
                 AT_ONCE.as_secs()
             );
-            findings.push(Finding::wrong(ABOUT, says).see(see));
+            findings.push(wrong(&says));
         }
         Err(fault) => return Err(fault),
     }
@@ -127,61 +136,46 @@ fn until_move(line: &str) -> Progress<()> {
     if line.starts_with("bestmove") { Progress::Done(()) } else { Progress::None }
 }
 
-/// A game of four hundred plies must find room.
+/// A game of more than two hundred plies must find room: after each double step of two
+/// pawns the knights go out and back, three times.
 fn long_game(patient: &mut Patient) -> Result<Vec<Finding>, Fault> {
-    let moves = ["g1f3 g8f6 f3g1 f6g8"; 100].join(" ");
-    let see = "position startpos moves (g1f3 g8f6 f3g1 f6g8, a hundred times)\ngo depth 2";
-    match patient.search(START, &moves, "go depth 2") {
+    let there_and_back = "g1f3 b8c6 b1c3 g8f6 f3g1 c6b8 c3b1 f6g8";
+    let pawns = ('a'..='h').map(|file| format!("{file}2{file}4 {file}7{file}5"));
+    let parts = pawns.flat_map(|pawns| {
+        [pawns].into_iter().chain([there_and_back; 3].map(str::to_owned))
+    });
+    let moves = parts.collect::<Vec<_>>().join(" ");
+    let plies = moves.split(' ').count();
+    let told = match patient.search(START, &moves, "go depth 2") {
         Ok(found) if found.mv.is_some() => {
-            Ok(vec![Finding::fine(ABOUT, "It plays on after four hundred plies.")])
+            let says = format!("It plays on after {plies} plies.");
+            return Ok(vec![Finding::fine(ABOUT, says)]);
         }
-        Ok(found) => {
-            let says = format!(
-                "After four hundred plies it plays '{}', which isn't legal.",
-                found.word
-            );
-            Ok(vec![Finding::wrong(ABOUT, says).see(see).costs(Some(Cost::Game))])
-        }
-        Err(fault @ Fault::Start { .. }) => Err(fault),
-        Err(fault) => {
-            patient.end();
-            let says = format!("After a game of four hundred plies it {fault}.");
-            Ok(vec![Finding::wrong(ABOUT, says).see(see).costs(Some(Cost::Game))])
-        }
-    }
+        Ok(found) => format!("it plays '{}', which isn't legal", found.word),
+        Err(fault @ Fault::Start { .. }) => return Err(fault),
+        Err(fault) => format!("it {fault}"),
+    };
+    patient.end();
+    let says = format!("After a game of {plies} plies {told}.");
+    let finding = Finding::wrong(ABOUT, says).see(&*patient.asked);
+    Ok(vec![finding.costs(Some(Cost::Game))])
 }
 
-/// What it says while it searches must be enough, and true.
+/// What it says while it searches must be enough.
 fn lines(patient: &mut Patient) -> Result<Vec<Finding>, Fault> {
     patient.forget()?;
     let found = patient.search(KIWIPETE, "", "go depth 5")?;
-    let see = format!("position fen {KIWIPETE}\ngo depth 5");
-    let mut findings = Vec::new();
     let missing: Vec<&str> =
         WORDS.into_iter().filter(|it| !found.words.contains(it)).collect();
-    if !missing.is_empty() {
+    Ok(vec![if missing.is_empty() {
+        Finding::fine(ABOUT, "Its 'info' lines have all that programs show.")
+    } else {
         let says = format!(
             "Its 'info' lines have no {}: programs show, and some tests need it.",
             missing.join(", no ")
         );
-        findings.push(Finding::look(ABOUT, says).see(see.clone()));
-    }
-    let mut board = after(KIWIPETE, "");
-    for word in &found.pv {
-        let Some(candidate) = notation::parse_uci(&board, word) else {
-            let says = format!(
-                "Its line of play '{}' has a move that isn't legal: {word}.",
-                found.pv.join(" ")
-            );
-            findings.push(Finding::wrong(ABOUT, says).see(see.clone()));
-            break;
-        };
-        board.play(candidate.mv);
-    }
-    if findings.is_empty() {
-        findings.push(Finding::fine(ABOUT, "Its 'info' lines have all that programs show, and a legal line of play."));
-    }
-    Ok(findings)
+        Finding::look(ABOUT, says).see(&*patient.asked)
+    }])
 }
 
 /// It must end when it's told to.

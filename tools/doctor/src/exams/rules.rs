@@ -8,19 +8,37 @@ use crate::cost::Cost;
 use crate::finding::Finding;
 use crate::patient::Patient;
 
-pub(super) fn exam(patient: &mut Patient) -> Result<Vec<Finding>, Fault> {
+/// What hardly ever decides a game: some good engines don't know it.
+const RARE: &str = "fifty";
+/// What an engine can't play without.
+const FATAL: [&str; 2] = ["talking", "moves"];
+
+pub(super) fn exam(
+    patient: &mut Patient,
+    findings: &mut Vec<Finding>,
+) -> Result<(), Fault> {
     patient.client()?;
     patient.end(); // it's started again, by `check`
-    let answers = check::answers(&patient.program, patient.patience)?;
-    let finding = |(about, found): Answered| match found {
-        Ok(said) => Finding::fine(about, sentence(&said)),
-        Err(why) => {
-            let is_fatal = ["talking", "moves"].contains(&about);
-            let wrong = Finding::wrong(about, sentence(&why));
-            wrong.costs(is_fatal.then_some(Cost::Game))
-        }
-    };
-    Ok(answers.into_iter().map(finding).collect())
+    patient.asked = "best-move-first check COMMAND --engine".to_owned();
+    let see = patient.asked.clone();
+    check::answers(
+        &patient.program,
+        patient.patience,
+        |(about, found): Answered| {
+            findings.push(match found {
+                Ok(said) => Finding::fine(about, sentence(&said)),
+                Err(why) if about == RARE => {
+                    Finding::look(about, sentence(&why)).see(&*see)
+                }
+                Err(why) => {
+                    let is_fatal = FATAL.contains(&about);
+                    Finding::wrong(about, sentence(&why))
+                        .see(&*see)
+                        .costs(is_fatal.then_some(Cost::Game))
+                }
+            });
+        },
+    )
 }
 
 /// What `check` says begins without a capital, and ends without a full stop.

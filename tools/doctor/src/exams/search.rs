@@ -5,7 +5,7 @@ use std::time::Duration;
 use engine::Limits;
 use engine::game::Game;
 use ladder::engines::LADDER;
-use ladder::external::Fault;
+use ladder::external::{Fault, Ordering};
 use text::digits::grouped;
 
 use crate::cost::Cost;
@@ -29,12 +29,16 @@ const LONG: Duration = Duration::from_millis(700);
 /// A pawn is guarded by a pawn. Only a search without quiescence takes it at depth 1.
 const GUARDED: &str = "4k3/8/3p4/4p3/8/8/4Q3/4K3 w - - 0 1";
 
-pub(super) fn exam(patient: &mut Patient) -> Result<Vec<Finding>, Fault> {
+pub(super) fn exam(
+    patient: &mut Patient,
+    findings: &mut Vec<Finding>,
+) -> Result<(), Fault> {
     let depth = reach(patient)?;
-    let mut findings = quiescence(patient)?;
+    findings.extend(quiescence(patient)?);
     findings.extend(repeats(patient, depth)?);
     findings.extend(grows(patient, depth)?);
-    Ok(findings)
+    findings.extend(orders(patient, depth)?);
+    Ok(())
 }
 
 /// The depth that it reaches in a reasonable time.
@@ -59,15 +63,24 @@ pub(crate) fn fresh(
     patient.search(fen, "", &format!("go depth {depth}"))
 }
 
-fn quiescence(patient: &mut Patient) -> Result<Vec<Finding>, Fault> {
+/// A search by an engine that has just been started.
+fn anew(patient: &mut Patient, fen: &str, depth: i32) -> Result<Searched, Fault> {
+    patient.end();
+    fresh(patient, fen, depth)
+}
+
+fn quiescence(patient: &mut Patient) -> Result<Option<Finding>, Fault> {
     let found = fresh(patient, GUARDED, 1)?;
+    if found.nodes.keys().next_back().is_none_or(|&depth| depth > 2) {
+        return Ok(None); // it doesn't say how deep it was, or hears no depth
+    }
     let see = format!("position fen {GUARDED}\ngo depth 1");
-    Ok(vec![if found.word == "e2e5" {
+    Ok(Some(if found.word == "e2e5" {
         let says = "At depth 1 its queen takes a guarded pawn, so it seems to judge positions in the middle of an exchange: it has no quiescence, or skips it here.";
         Finding::wrong(ABOUT, says).see(see).page("01-plain.md")
     } else {
         Finding::fine(ABOUT, "At depth 1 its queen leaves a guarded pawn alone.")
-    }])
+    }))
 }
 
 /// The same search must count the same nodes, and one with a table fewer.
@@ -123,8 +136,7 @@ fn repeats(patient: &mut Patient, depth: i32) -> Result<Vec<Finding>, Fault> {
             grouped(first)
         );
         let see = format!("position fen {fen}\ngo depth {depth}\ngo depth {depth}");
-        let cost = Cost::of_stage("tt-move");
-        let finding = Finding::look(ABOUT, says).see(see).costs(cost);
+        let finding = Finding::look(ABOUT, says).see(see);
         findings.push(finding.page("03-transposition-table.md"));
     }
     Ok(findings)
@@ -133,19 +145,16 @@ fn repeats(patient: &mut Patient, depth: i32) -> Result<Vec<Finding>, Fault> {
 /// How much its tree grows with each ply, beside our own searches.
 fn grows(patient: &mut Patient, depth: i32) -> Result<Vec<Finding>, Fault> {
     let mut nodes = [0_u64; 2];
-    let (mut time, mut ordering) = (Duration::ZERO, None);
+    let (mut time, mut falls) = (Duration::ZERO, None);
     for fen in POSITIONS {
-        let before = fresh(patient, fen, depth - 2)?.total();
-        let found = fresh(patient, fen, depth)?;
+        let before = anew(patient, fen, depth - 2)?.total();
+        let found = anew(patient, fen, depth)?;
         let (Some(before), Some(count)) = (before, found.total()) else {
             return Ok(Vec::new()); // that was said already
         };
         nodes = [nodes[0] + before, nodes[1] + count];
         time += found.took;
-        let counted = found.ordering;
-        ordering = ordering.map_or(counted, |sum: ladder::external::Ordering| {
-            counted.map(|it| sum.plus(it))
-        });
+        falls = falls.or(found.falls.map(|it| (it, patient.asked.clone())));
     }
     let own = growth(nodes);
     let stage = |name: &str| stage_growth(name, depth);
@@ -170,10 +179,34 @@ fn grows(patient: &mut Patient, depth: i32) -> Result<Vec<Finding>, Fault> {
     } else {
         findings.push(Finding::fine("tree", says));
     }
-    if let Some(counted) = ordering {
-        findings.extend(order(&counted));
+    if let Some(([before, after], asked)) = falls {
+        let says = format!(
+            "Within a search its count of nodes falls, from {} to {}: programs take it for the nodes since 'go'.",
+            grouped(before),
+            grouped(after)
+        );
+        findings.push(Finding::look(ABOUT, says).see(asked));
     }
     Ok(findings)
+}
+
+/// How often its first move cuts, if it counts that. Some engines do so only after
+/// `debug on`, and others take that for something else.
+fn orders(patient: &mut Patient, depth: i32) -> Result<Option<Finding>, Fault> {
+    patient.end();
+    patient.debugs = true;
+    let mut sum: Option<Ordering> = None;
+    for fen in POSITIONS {
+        let counted = fresh(patient, fen, depth).ok().and_then(|it| it.ordering);
+        let Some(counted) = counted else {
+            sum = None;
+            break;
+        };
+        sum = Some(sum.map_or(counted, |sum| sum.plus(counted)));
+    }
+    patient.debugs = false;
+    patient.end();
+    Ok(sum.and_then(|it| order(&it)))
 }
 
 /// From which depth on growth tells a search that reduces from one that doesn't.
@@ -182,7 +215,7 @@ const MEANINGFUL: i32 = 6;
 /// none had less than four in five.
 const FEW_FIRST: f64 = 0.75;
 
-fn order(counted: &ladder::external::Ordering) -> Option<Finding> {
+fn order(counted: &Ordering) -> Option<Finding> {
     let first = counted.first_share()?;
     let says = format!(
         "By its own counters its first move gives {:.1} % of the cutoffs.",

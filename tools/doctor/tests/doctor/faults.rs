@@ -66,6 +66,37 @@ fn an_unknown_word_must_not_end_it() {
     );
 }
 
+/// A search may end when it's stopped, not when it's asked whether it's ready.
+#[test]
+fn a_search_that_ends_at_any_line_is_wrong() {
+    let said = wrong(
+        "protocol",
+        "'go infinite') read -r line; echo bestmove e2e4; echo readyok;;\ngo*) echo bestmove e2e4;;",
+    );
+    assert!(said.contains("'isready' ends an endless search"), "{said}");
+}
+
+/// What it has found before the fault stays in the report.
+#[test]
+fn findings_outlive_a_fault() {
+    let said = wrong(
+        "clock",
+        "'go movetime 1') echo bestmove a1a1;;\n'go wtime 1000'*) exit 5;;\ngo*) echo bestmove b5a4;;",
+    );
+    assert!(said.contains("'go movetime 1' it plays 'a1a1'"), "{said}");
+    assert!(said.contains("ended (exit status: 5)"), "{said}");
+}
+
+/// One that never says that it speaks UCI gets a report, too.
+#[test]
+fn one_that_does_not_greet_gets_a_report() {
+    let said = wrong("rules", "uci) exit 4;;");
+    assert!(
+        said.contains("ended (exit status: 4)") && said.contains("Nothing else"),
+        "{said}"
+    );
+}
+
 #[test]
 fn a_line_of_play_must_be_legal() {
     let said = wrong(

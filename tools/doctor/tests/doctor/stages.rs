@@ -35,7 +35,7 @@ fn nothing_is_wrong_with_the_last_stage() {
 }
 
 /// Without a table a search repeats its work, and without reductions its tree grows
-/// quickly; each with what our own search gained.
+/// quickly, with what our own search gained by them.
 #[test]
 fn what_a_stage_has_not_got_yet_is_seen() {
     let of = |name: &str| {
@@ -45,11 +45,11 @@ fn what_a_stage_has_not_got_yet_is_seen() {
     };
     let seen = of("mvv-lva");
     let about_table = |it: &Value| it["page"] == "03-transposition-table.md";
-    let table = seen.iter().find(|it| about_table(it)).unwrap();
-    assert!(table["cost"]["elo"].as_f64().unwrap() > 50.0, "{table}");
+    assert!(seen.iter().any(about_table), "{seen:?}");
     let seen = of("see");
     assert!(!seen.iter().any(about_table), "{seen:?}");
     assert_eq!(seen[0]["page"], "09-reductions.md", "{seen:?}");
+    assert!(seen[0]["cost"]["elo"].as_f64().unwrap() > 50.0, "{seen:?}");
 }
 
 #[test]
