@@ -7,7 +7,9 @@ use std::time::{Duration, Instant};
 use cozy_chess::{Board, Move};
 use engine::notation;
 use engine::score::Score;
-use ladder::external::{self, Client, Fault, Info, Ordering, Program, Progress};
+use ladder::external::{self, Client, Fault, Ordering, Program, Progress};
+
+use crate::heard::Heard;
 
 /// The megabytes of its table, if it has an option for that.
 const MEGABYTES: usize = 16;
@@ -69,9 +71,6 @@ impl Searched {
         self.nodes.values().next_back().copied()
     }
 }
-
-/// The words by which other programs know what a search has found.
-pub const WORDS: [&str; 5] = ["depth", "score", "nodes", "time", "pv"];
 
 impl Patient {
     /// One that may be silent for so long, and whose tree is looked at to this depth in
@@ -213,51 +212,6 @@ impl Patient {
         }
         let (score, ordering) = (info.score, info.ordering);
         Ok(Searched { word, mv, nodes, score, took, words, falls, ordering })
-    }
-}
-
-/// What is known of a search from its lines.
-#[derive(Default)]
-struct Heard {
-    info: Info,
-    nodes: BTreeMap<i32, u64>,
-    falls: Option<[u64; 2]>,
-    words: BTreeSet<&'static str>,
-    illegal_line: Option<String>,
-}
-
-impl Heard {
-    fn hear(&mut self, line: &str, board: &Board) {
-        let before = self.info.nodes;
-        self.info.read(line);
-        let said: Vec<&str> = line.split_ascii_whitespace().collect();
-        if said.first() != Some(&"info") || said.get(1) == Some(&"string") {
-            return;
-        }
-        self.words.extend(WORDS.iter().filter(|it| said.contains(it)));
-        if let (Some(before), Some(now)) = (before, self.info.nodes)
-            && now < before
-        {
-            self.falls.get_or_insert([before, now]);
-        }
-        let has_depth = said.contains(&"depth");
-        if let (true, 1.., Some(count)) =
-            (has_depth, self.info.depth, self.info.nodes)
-        {
-            self.nodes.insert(self.info.depth, count);
-        }
-        if let Some(at) = said.iter().position(|it| *it == "pv") {
-            let mut board = board.clone();
-            for (number, word) in said[at + 1..].iter().enumerate() {
-                let Some(candidate) = notation::parse_uci(&board, word) else {
-                    let shown = said[at + 1..].iter().take(number + 1);
-                    let shown: Vec<&str> = shown.copied().collect();
-                    self.illegal_line.get_or_insert(shown.join(" "));
-                    break;
-                };
-                board.play(candidate.mv);
-            }
-        }
     }
 }
 

@@ -6,9 +6,10 @@
 //!
 //! [`node`] is such a line, and [`side`] a running program that prints them. [`walk`]
 //! follows two of them to the first [`difference`], [`rules`] says which rules of the
-//! book's path can cause it, and [`report`] puts that into words. [`finding`] is whatever was
-//! found, as text or JSON, and `html` as a page. [`command`] is the command,
-//! [`mod@reference`] the programs of the book to compare with.
+//! book's path can cause it, as far as its `place` tells, and [`report`] puts that into
+//! words. [`finding`] is whatever was found, as text or JSON, and `html` as a page.
+//! [`command`] is the command, [`mod@reference`] the programs of the book to compare
+//! with.
 
 pub use ladder::external::node;
 
@@ -16,6 +17,7 @@ pub mod command;
 pub mod difference;
 pub mod finding;
 mod html;
+mod place;
 pub mod reference;
 pub mod report;
 pub mod rules;

@@ -7,7 +7,8 @@ use ladder::external::{Client, Fault, Progress};
 use super::KIWIPETE;
 use crate::cost::Cost;
 use crate::finding::Finding;
-use crate::patient::{Patient, START, WORDS};
+use crate::heard::WORDS;
+use crate::patient::{Patient, START};
 
 const ABOUT: &str = "protocol";
 /// How long an answer may take that should come at once. Machines have other work.
