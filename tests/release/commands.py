@@ -32,7 +32,8 @@ PASSING = re.compile(r"^measuring …\n|^the rows: .*\n|^\d+ of \d+ pairs were p
                      r"|^of match, .* only the names are completed: .*\n", re.MULTILINE)
 # What a reader puts in place of these words.
 MEANT = {"FILE": ["suite.epd"], "FEN": ["r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"], "[DIR]": ["new"],
-         "./my-search": ["../best-move-first/my-search"], "./my-engine": ["../best-move-first/see"]}
+         "./my-search": ["../best-move-first/my-search"], "./my-engine": ["../best-move-first/see"],
+         "./my-engine-old": ["../best-move-first/history"]}
 # Commands that the documents don't name, but are similar to theirs.
 NEIGHBOURS = """
 best-move-first match killers tt-move --games 2
@@ -54,6 +55,8 @@ killers bench 5
 # Commands that act on the sources, and so can't work without them.
 NEED_SOURCES = ("best-move-first checkout", "best-move-first tag", "best-move-first experiment --write",
                 "best-move-first experiment --check", "book serve", "book build", "book check", "checkout checkout")
+# Commands that read a program's nodes, which the reader's own program in a release doesn't print.
+NEED_NODES = re.compile(r"best-move-first (check .*--where|show .*--engine)")
 
 
 def commands():
@@ -126,6 +129,8 @@ def main():
             needs = command.startswith(NEED_SOURCES)
             runs, is_told = code in (0, None), re.fullmatch(".*: this needs the sources .*", said)
             is_right = is_told and not runs if needs else runs and not said
+            if NEED_NODES.match(command):
+                is_right = code == 1 and re.fullmatch(".*: .* prints no nodes.*", said)
             print(f"| `{command}` | {said or ('runs on' if code is None else 'runs')} |", flush=True)
             if not is_right or sorted(user.iterdir()) != files:
                 sys.exit(f"release: {command}: exit code {code}: {said}")

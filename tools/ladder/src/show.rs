@@ -7,7 +7,7 @@ use anstyle::{AnsiColor, Style};
 use anyhow::{anyhow, bail};
 use cozy_chess::Board;
 use engine::listing::Listed;
-use engine::{Candidate, Game, bench, notation};
+use engine::{Candidate, Game, bench, candidate, notation};
 use terminal::table::{Column, Form, Table};
 
 use crate::engines::Engine;
@@ -99,9 +99,10 @@ pub(crate) fn show_program(
     let called = program.called();
     let found = order_of(program, (&fen, &words, node), depth, PATIENCE)
         .map_err(|fault| anyhow!("{called} {fault}"))?;
-    let Some(tried) = found else {
+    let is_over = candidate::generate(node).is_empty();
+    let Some(tried) = found.filter(|it| is_over || !it.is_empty()) else {
         bail!(
-            "{called} doesn't print its nodes: it has no option '{TRACE}', or their keys aren't those of the page 'Build the search'"
+            "{called} prints no nodes, or has no option '{TRACE}' that would make it do so: the page 'Build the search' says how a program traces"
         );
     };
     let row = |(number, it): (u64, &Tried)| {

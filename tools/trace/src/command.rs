@@ -102,6 +102,11 @@ impl Where {
                     depth = depth.max(search.depth);
                 }
                 Outcome::Differs(difference) => {
+                    ensure!(
+                        difference.number > 0 || difference.theirs.is_some(),
+                        "{} prints no nodes: the page of the first chapter has the two lines that make it do so",
+                        names.theirs
+                    );
                     let located = difference.locate(search).context(
                         "the nodes don't follow from each other: is the key of each made as the page says?",
                     )?;

@@ -42,6 +42,13 @@ fn a_program_that_cannot_trace_is_told_how() {
     assert!(told.contains("the first has no option 'Trace'"), "{told}");
 }
 
+/// It has the option, and not the two lines that print.
+#[test]
+fn a_program_that_prints_no_nodes_is_told() {
+    let told = told(TRACES, "echo bestmove e2e4");
+    assert!(told.contains("the first prints no nodes"), "{told}");
+}
+
 #[test]
 fn a_program_that_ends_is_named() {
     let told = told(TRACES, "exit 3");
