@@ -64,6 +64,14 @@ pub enum Kind {
     GoesOn(Option<Play>),
 }
 
+impl Kind {
+    /// Whether it's about this move, which both try at the same place.
+    pub fn is_about(&self, play: Play) -> bool {
+        matches!(self, Self::Depth(it, _) | Self::Window(it) | Self::Again(it)
+            | Self::NotAgain(it) if *it == play)
+    }
+}
+
 /// A move, or a null move.
 pub type Play = Option<Move>;
 

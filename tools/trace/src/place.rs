@@ -123,6 +123,19 @@ impl Place<'_> {
             .all(|&it| self.candidate(it).is_some_and(|it| it.is_quiet()))
     }
 
+    /// Whether they try a capture, but no promotion, later than ours, behind a move of
+    /// another kind.
+    pub(crate) fn captures_late(&self) -> bool {
+        let Kind::Order(their, our) = *self.kind() else { return false };
+        let takes = |play: Play| {
+            let it = self.candidate(play);
+            it.is_some_and(|it| it.victim.is_some() && it.mv.promotion.is_none())
+        };
+        !self.in_quiescence
+            && takes(our)
+            && class(self.rank(their)) != class(self.rank(our))
+    }
+
     pub(crate) fn ends_at_once(&self) -> bool {
         matches!(self.kind(), Kind::Leaves(None) | Kind::GoesOn(None))
     }

@@ -44,7 +44,7 @@ pub(crate) struct Line {
     pub(crate) ours: String,
     /// How ours ranks its move, and whether it's skipped.
     pub(crate) rank: String,
-    /// Whether it's the first place with two different moves.
+    /// Whether it's the first place at which they differ.
     pub(crate) is_first: bool,
 }
 
@@ -128,31 +128,43 @@ impl Report {
     /// Both lists of moves, side by side, around the first that differs: far from it
     /// they say nothing.
     pub(crate) fn lines(&self) -> Vec<Line> {
-        let Located { theirs, ours, .. } = &self.located;
-        let count = theirs.len().max(ours.len());
-        let differs = |row: usize| {
-            let [their, our] = [theirs, ours].map(|it| it.get(row).map(|it| it.0));
-            their != our
-        };
-        let first = (0..count).find(|&row| differs(row));
-        let line = |row: usize| {
-            let shown = |tried: &[(Play, Tried)]| {
-                tried.get(row).map_or(String::new(), |it| self.say(it.0))
-            };
-            let our = ours.get(row);
+        let Located { theirs, ours, kind, .. } = &self.located;
+        let mut lines: Vec<Line> = Vec::new();
+        let (mut theirs, mut number) = (theirs.iter().peekable(), 0);
+        let mut line = |their: Option<Play>, our: Option<&(Play, Tried)>| {
+            number += 1;
+            let shown = |play: Play| self.say(play);
             let ranked = our.and_then(|it| it.1.ranked.clone()).unwrap_or_default();
             let rank = rank(ranked.1);
-            let skipped = our.is_some_and(|it| it.1.searched.is_empty());
-            Line {
-                number: row + 1,
-                theirs: shown(theirs),
-                ours: shown(ours),
-                rank: if skipped { format!("{rank}, skipped") } else { rank },
-                is_first: first == Some(row),
-            }
+            let is_skipped = our.is_some_and(|it| it.1.searched.is_empty());
+            let differs =
+                their != our.map(|it| it.0) && !(is_skipped && their.is_none());
+            let is_about = our.is_some_and(|it| kind.is_about(it.0));
+            lines.push(Line {
+                number,
+                theirs: their.map_or(String::new(), shown),
+                ours: our.map_or(String::new(), |it| shown(it.0)),
+                rank: if is_skipped { format!("{rank}, skipped") } else { rank },
+                is_first: differs || is_about,
+            });
         };
-        let around = first.unwrap_or(count);
-        (around.saturating_sub(6)..count.min(around + 7)).map(line).collect()
+        for our in ours {
+            // What ours skips, they needn't have.
+            let is_skipped = our.1.searched.is_empty();
+            let is_theirs = |it: &&(Play, Tried)| !is_skipped || it.0 == our.0;
+            let their = theirs.next_if(|it| is_theirs(it)).map(|it| it.0);
+            line(their, Some(our));
+        }
+        theirs.for_each(|their| line(Some(their.0), None));
+        let first = lines.iter().position(|it| it.is_first);
+        for (row, line) in lines.iter_mut().enumerate() {
+            line.is_first = first == Some(row);
+        }
+        let around = first.unwrap_or(lines.len());
+        let count = lines.len();
+        lines.drain(count.min(around + 7)..);
+        lines.drain(..around.saturating_sub(6));
+        lines
     }
 
     fn table(&self) -> Table {

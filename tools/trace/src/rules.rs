@@ -125,7 +125,7 @@ pub const ALL: &[Rule] = &[
                             | Kind::GoesOn(Some(_))
                     ))
         },
-        says: "late move pruning and futility skip quiet moves, but no killer, no move that gives check and none before a move has shown that there's no mate; a skipped move is taken out of the list, so the next one has its number",
+        says: "late move pruning and futility skip quiet moves where the window is null and beta no mate, but no killer, no move that gives check and none before a move has shown that there's no mate; a skipped move is taken out of the list, so the next one has its number",
         page: "14-pruning.md",
     },
     Rule {
@@ -212,15 +212,16 @@ pub const ALL: &[Rule] = &[
             it.orders("FirstKiller")
                 || it.orders("SecondKiller")
                 || it.orders_quiets() && (it.chapter == 5 || it.is_later)
+                || it.captures_late()
         },
-        says: "the killers of a ply are the last two different quiet moves that cut there, and they come behind the captures that don't lose and before all other quiet moves; they're forgotten before each search, and by no iteration",
+        says: "the killers of a ply are the last two different quiet moves that cut there, and they come behind the captures that don't lose and before all other quiet moves; where one takes something, it counts as a capture; they're forgotten before each search, and by no iteration",
         page: "05-killers.md",
     },
     Rule {
         since: 7,
         until: ALWAYS,
-        causes: |it| it.orders("BadCapture"),
-        says: "captures that lose material by SEE come behind all quiet moves",
+        causes: |it| it.orders("BadCapture") || it.captures_late(),
+        says: "captures that lose material by SEE come behind all quiet moves, and others, equal exchanges among them, before them",
         page: "07-see.md",
     },
     Rule {

@@ -50,7 +50,7 @@ impl Display for Standing {
                     Confirmed::Needless => Ok(()),
                     Confirmed::Yes => writeln!(
                         f,
-                        "Depth {DEEPER} and a second search in the same game agree, too."
+                        "Depth {DEEPER} and a second search in the same game agree, too. (Some mistakes show only deeper: --where compares node by node.)"
                     ),
                     Confirmed::Unknown => writeln!(
                         f,
