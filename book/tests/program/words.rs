@@ -7,7 +7,7 @@ use manuscript::root_around;
 use regex::Regex;
 
 /// The most words of all its pages together, and of a single page.
-const MOST: [usize; 2] = [22_200, 2_000];
+const MOST: [usize; 2] = [22_400, 2_000];
 /// How long it takes to read, in minutes, as the front page says.
 const MINUTES: usize = 180;
 /// How many words a minute somebody reads who also looks at boards and code.
