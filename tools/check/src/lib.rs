@@ -23,7 +23,7 @@ use std::ffi::{OsStr, OsString};
 use std::process::ExitCode;
 use std::time::Duration;
 
-use anyhow::{anyhow, bail};
+use anyhow::anyhow;
 use clap::Args;
 use clap::builder::RangedU64ValueParser;
 use ladder::external::{Fault, Program};
@@ -138,6 +138,22 @@ impl Check {
 /// What a question is about, and what an engine does right, or what it does wrong.
 pub type Answered = (&'static str, Result<String, String>);
 
+/// The answer to a question. One that crashes is started again, since it may answer the
+/// next one.
+fn asked(
+    question: &questions::Question,
+    talk: &mut Talk,
+    kind: Kind,
+) -> Result<Result<String, String>, Fault> {
+    match (question.ask)(talk, kind) {
+        Err(fault @ Fault::Ended { .. }) => {
+            talk.restart()?;
+            Ok(Err(format!("it {fault}")))
+        }
+        answer => answer,
+    }
+}
+
 /// Asks a finished engine what every engine is asked, and hands each answer to `see`. One
 /// that doesn't find mates isn't asked what it remembers of them.
 ///
@@ -154,15 +170,7 @@ pub fn answers(
         if question.name == questions::MEMORY && !finds_mates {
             continue;
         }
-        let found = match (question.ask)(&mut talk, Kind::Engine) {
-            Ok(found) => found,
-            // One that crashes may answer the next question.
-            Err(fault @ Fault::Ended { .. }) => {
-                talk.restart()?;
-                Err(format!("it {fault}"))
-            }
-            Err(fault) => return Err(fault),
-        };
+        let found = asked(question, &mut talk, Kind::Engine)?;
         finds_mates &= found.is_ok() || question.name != questions::MATES;
         see((question.name, found));
     }
@@ -202,15 +210,8 @@ pub fn ask(
     let mut is_well = true;
     for question in questions::ALL.iter().filter(|it| it.is_for(kind)) {
         progress.asks(format!("asking about {}", question.name));
-        let found = match (question.ask)(&mut talk, kind) {
-            Ok(found) => found,
-            // One that crashes may answer the next question.
-            Err(fault @ Fault::Ended { .. }) => {
-                talk.restart().map_err(|fault| anyhow!("{command}: {fault}"))?;
-                Err(format!("it {fault}"))
-            }
-            Err(fault) => bail!("{command}: {}: {fault}", question.name),
-        };
+        let found = asked(question, &mut talk, kind)
+            .map_err(|fault| anyhow!("{command}: {}: {fault}", question.name))?;
         is_well &= found.is_ok();
         let (verdict, said) = match found {
             Ok(said) => ("ok", said),

@@ -10,6 +10,7 @@ use anyhow::{Context, anyhow, bail, ensure};
 use clap::{Args, ValueEnum};
 use ladder::cli::{number, progress_bar};
 use ladder::external::{Fault, Program};
+use terminal::complain;
 
 use crate::cost::Cost;
 use crate::exams;
@@ -95,6 +96,9 @@ impl Doctor {
                 bar.set_position(done as u64);
             });
             compared = found.map_err(|fault| anyhow!("a version {fault}"))?;
+            if compared.is_none() {
+                bar.suspend(|| complain("the two can't be compared: one doesn't say how many nodes it has searched"));
+            }
             [_, last] = versions;
         }
         let is_wanted =

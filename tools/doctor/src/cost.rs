@@ -14,7 +14,7 @@ const FIGURES: [&str; 2] = [
 
 /// What it costs.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[serde(untagged)]
+#[serde(tag = "kind", rename_all = "lowercase")]
 pub enum Cost {
     /// The game in which it happens.
     Game,

@@ -12,7 +12,7 @@ use ladder::external::{self, Client, Fault, Ordering, Program, Progress};
 use crate::heard::Heard;
 
 /// The megabytes of its table, if it has an option for that.
-const MEGABYTES: usize = 16;
+pub const MEGABYTES: usize = 16;
 
 /// The starting position, which is asked for by its name.
 pub const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
@@ -113,28 +113,17 @@ impl Patient {
         Ok(client)
     }
 
+    /// It gets one thread, unless it was given another number, so that a search can be
+    /// repeated.
     fn greet(&mut self) -> Result<Client, Fault> {
-        let mut client = Client::start(&self.program, self.patience.min(TO_GREET))?;
-        client.send("uci")?;
-        let (mut name, mut options) = (None, Vec::new());
-        client.read("before 'uciok'", |line| {
-            if let Some(words) = line.strip_prefix("id name ") {
-                name = Some(text::printable::shorten(words));
-            }
-            if let Some(words) = line.strip_prefix("option name ") {
-                let option = words.split(" type ").next().unwrap_or_default();
-                options.push(option.trim().to_owned());
-            }
-            if line == "uciok" { Progress::Done(()) } else { Progress::None }
-        })?;
-        (self.name, self.options) = (name, options);
-        let given = self.program.options.clone();
-        let usual = [("Hash", MEGABYTES.to_string()), ("Threads", "1".to_owned())];
-        let usual = usual.map(|(name, value)| (name.to_owned(), value));
-        for (name, value) in
-            usual.into_iter().filter(|it| self.has(&it.0)).chain(given)
-        {
-            client.send(&format!("setoption name {name} value {value}"))?;
+        let patience = self.patience.min(TO_GREET);
+        let (mut client, known) =
+            Client::greeted(&self.program, MEGABYTES, patience)?;
+        (self.name, self.options) = (known.name, known.options);
+        let is_threads = |name: &str| name.eq_ignore_ascii_case("Threads");
+        let is_given = self.program.options.iter().any(|it| is_threads(&it.0));
+        if self.has("Threads") && !is_given {
+            client.send("setoption name Threads value 1")?;
         }
         if self.debugs {
             client.send("debug on")?;

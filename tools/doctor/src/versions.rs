@@ -86,12 +86,12 @@ impl fmt::Display for Compared {
         if *differ == 0 {
             return write!(
                 f,
-                "The same search as the first version: in {positions} positions, to depth {depth}, each has the same count, score and move. The first takes {time:.2} times as long."
+                "The same search as the first version: in {positions} positions, to depth {depth}, each has the same count, score and move. The first version takes {time:.2} times as long."
             );
         }
         write!(
             f,
-            "Another search than the first version's: in {differ} of {positions} positions, to depth {depth}, the count, the score or the move differs. It takes {mean:.2} times fewer nodes ({low:.2} to {high:.2}); the first takes {time:.2} times as long."
+            "Another search than the first version's: in {differ} of {positions} positions, to depth {depth}, the count, the score or the move differs. The change divides the nodes by {mean:.2} ({low:.2} to {high:.2}); the first version takes {time:.2} times as long."
         )?;
         if (*low..=*high).contains(&1.0) {
             f.write_str(" The interval contains 1, so the change may have done nothing but suit these positions.")?;

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use anyhow::{anyhow, bail};
 use check::Search;
-use ladder::external::{Client, Fault, Program, Progress, TRACE};
+use ladder::external::{Client, Fault, Program, Progress, TRACE, traced};
 
 use crate::node::Event;
 
@@ -27,20 +27,11 @@ impl Side {
         patience: Duration,
     ) -> anyhow::Result<Self> {
         let told = |fault: Fault| anyhow!("{name} {fault}");
-        let mut client = Client::start(program, patience).map_err(told)?;
-        client.send("uci").map_err(told)?;
-        let mut traces = false;
-        let greeting = client.read("before 'uciok'", |line| {
-            traces |= line.starts_with(&format!("option name {TRACE} "));
-            if line == "uciok" { Progress::Done(()) } else { Progress::None }
-        });
-        greeting.map_err(told)?;
-        if !traces {
+        let Some(client) = traced(program, patience).map_err(told)? else {
             bail!(
                 "{name} has no option '{TRACE}': the page of the first chapter says how a program traces its nodes"
             );
-        }
-        client.send(&format!("setoption name {TRACE} value true")).map_err(told)?;
+        };
         Ok(Self { name: name.to_owned(), client })
     }
 

@@ -67,7 +67,7 @@ pub(super) fn exam(
                 "With a minute for the game it thinks about a move for {} ms. It gives its time away.",
                 took.as_millis()
             );
-            findings.push(Finding::look(ABOUT, says).see(see).page("strength.md"));
+            findings.push(Finding::look(ABOUT, says).see(see));
         } else if most == 60_000 && took > Duration::from_secs(15) {
             let says = format!(
                 "With a minute for the game it thinks about one move for {} s.",

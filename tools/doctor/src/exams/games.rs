@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use cozy_chess::Color;
 use games::openings::alternating;
 use ladder::external::Fault;
 use rating::anchors;
@@ -11,7 +12,7 @@ use rating::time_control::TimeControl;
 
 use crate::cost::Cost;
 use crate::finding::Finding;
-use crate::patient::Patient;
+use crate::patient::{MEGABYTES, Patient};
 
 const ABOUT: &str = "games";
 const PAIRS: usize = 2;
@@ -33,13 +34,11 @@ pub(super) fn exam(
     patient.end();
     let Ok(opponent) = anchors::of_stage(OPPONENT) else { return Ok(()) };
     let mut players =
-        [patient.program.clone(), opponent].map(|it| Player::new(it, 16));
+        [patient.program.clone(), opponent].map(|it| Player::new(it, MEGABYTES));
     let (mut points, before) = (0, findings.len());
     for opening in alternating().iter().take(PAIRS) {
         let games = play_pair(opening, players.each_mut(), CONTROL);
-        for (game, own) in
-            games.iter().zip([cozy_chess::Color::White, cozy_chess::Color::Black])
-        {
+        for (game, own) in games.iter().zip([Color::White, Color::Black]) {
             points += match game.winner {
                 Some(winner) if winner == own => 2,
                 Some(_) => 0,

@@ -14,6 +14,8 @@ const ABOUT: &str = "protocol";
 /// How long an answer may take that should come at once. Machines have other work.
 const AT_ONCE: Duration = Duration::from_secs(2);
 
+/// What it's asked about an endless search.
+const ENDLESS: &str = "position startpos\ngo infinite\nisready\nstop";
 /// How long it's watched where nothing should happen.
 const AWHILE: Duration = Duration::from_millis(500);
 
@@ -28,6 +30,7 @@ pub(super) fn exam(
 }
 
 fn greeting(patient: &mut Patient) -> Result<Vec<Finding>, Fault> {
+    patient.asked = "uci".to_owned();
     patient.client()?;
     let mut findings = Vec::new();
     if patient.name.is_none() {
@@ -70,6 +73,7 @@ fn nonsense(patient: &mut Patient) -> Result<Vec<Finding>, Fault> {
 
 /// An endless search must go on until it's stopped, answer meanwhile, and then stop.
 fn infinite(patient: &mut Patient) -> Result<Vec<Finding>, Fault> {
+    patient.asked = ENDLESS.to_owned();
     let client = patient.client()?;
     client.send("position startpos")?;
     client.sync()?;
@@ -84,10 +88,7 @@ fn infinite(patient: &mut Patient) -> Result<Vec<Finding>, Fault> {
         Err(Fault::Silent { .. }) => {}
         Err(fault) => return Err(fault),
     }
-    let wrong = |says: &str| {
-        Finding::wrong(ABOUT, says)
-            .see("position startpos\ngo infinite\nisready\nstop")
-    };
+    let wrong = |says: &str| Finding::wrong(ABOUT, says).see(ENDLESS);
     client.set_patience(AT_ONCE);
     client.send("isready")?;
     let mut ends = false;
@@ -181,6 +182,7 @@ fn lines(patient: &mut Patient) -> Result<Vec<Finding>, Fault> {
 
 /// It must end when it's told to.
 fn quit(patient: &mut Patient) -> Result<Vec<Finding>, Fault> {
+    patient.asked = "uci\nquit".to_owned();
     patient.end();
     let mut client = Client::start(&patient.program, AT_ONCE)?;
     client.send("uci")?;

@@ -59,3 +59,26 @@ fn a_page_has_no_markup_of_an_engine() {
     assert!(!report.is_well());
     assert_eq!(report.findings[0].verdict, Verdict::Wrong);
 }
+
+/// In no engine that was counted does the first move cut as seldom as what is called worth
+/// a look.
+#[test]
+fn the_first_moves_of_other_engines_cut_more_often() {
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));
+    let text = std::fs::read_to_string(folder.join("../../book/foreign.toml"));
+    let all: toml::Table = text.unwrap().parse().unwrap();
+    let engines = all["peers"].as_table().unwrap().values();
+    let depths =
+        engines.filter_map(toml::Value::as_table).flat_map(|it| it.values());
+    let first = depths.filter_map(|it| it.get("first")?.as_float());
+    let first: Vec<f64> = first.collect();
+    assert!(first.len() > 20 && first.iter().all(|&it| it >= 0.8), "{first:?}");
+}
+
+/// A cost is told from none in JSON, too.
+#[test]
+fn a_lost_game_is_a_cost() {
+    let finding = Finding::wrong("games", "").costs(Some(Cost::Game));
+    let value = serde_json::to_value(finding).unwrap();
+    assert_eq!(value["cost"]["kind"], "game");
+}

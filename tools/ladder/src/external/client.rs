@@ -53,6 +53,8 @@ pub struct Client {
 pub struct Handshake {
     /// What it calls itself, cut short and without control characters.
     pub name: Option<String>,
+    /// The names of its options.
+    pub options: Vec<String>,
     /// Remarks about its options, each a sentence that follows its name.
     pub notes: Vec<String>,
 }
@@ -115,7 +117,8 @@ impl Client {
         let mut client = Self::start(program, patience)?;
         let greeting = Greeting::read(&mut client)?;
         let notes = greeting.set_options(&mut client, program, megabytes)?;
-        Ok((client, Handshake { name: greeting.name, notes }))
+        let options = greeting.options();
+        Ok((client, Handshake { name: greeting.name, options, notes }))
     }
 
     /// From now on it may be silent for this long.

@@ -51,6 +51,11 @@ impl Greeting {
         }
     }
 
+    /// The names of its options.
+    pub(super) fn options(&self) -> Vec<String> {
+        self.options.iter().map(|it| it.name.clone()).collect()
+    }
+
     fn offered(&self, option: &str) -> Option<&Offered> {
         self.options.iter().find(|it| it.name.eq_ignore_ascii_case(option))
     }

@@ -22,7 +22,7 @@ pub use client::{Client, Handshake, Progress};
 pub use fault::Fault;
 pub use info::{Info, mate_in};
 pub use measure::{ExternalEngine, Report, measure, played};
-pub use order_of::{TRACE, Tried, order_of};
+pub use order_of::{TRACE, Tried, order_of, traced};
 pub use ordering::{KINDS, Ordering};
 pub use process::end_all;
 pub use program::Program;

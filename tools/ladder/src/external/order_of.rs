@@ -13,6 +13,29 @@ use super::program::Program;
 /// The option that turns tracing on.
 pub const TRACE: &str = "Trace";
 
+/// Starts a program that speaks UCI, and has it print its nodes; `None` if it has no
+/// option for that. Its other options stay what they are.
+///
+/// # Errors
+/// If it can't be started, ends or falls silent.
+pub fn traced(
+    program: &Program,
+    patience: Duration,
+) -> Result<Option<Client>, Fault> {
+    let mut client = Client::start(program, patience)?;
+    client.send("uci")?;
+    let mut traces = false;
+    client.read("before 'uciok'", |line| {
+        traces |= line.starts_with(&format!("option name {TRACE} "));
+        if line == "uciok" { Progress::Done(()) } else { Progress::None }
+    })?;
+    if !traces {
+        return Ok(None);
+    }
+    client.send(&format!("setoption name {TRACE} value true"))?;
+    Ok(Some(client))
+}
+
 /// A move that was tried at the root.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Tried {
@@ -36,17 +59,7 @@ pub fn order_of(
     depth: i32,
     patience: Duration,
 ) -> Result<Option<Vec<Tried>>, Fault> {
-    let mut client = Client::start(program, patience)?;
-    client.send("uci")?;
-    let mut traces = false;
-    client.read("before 'uciok'", |line| {
-        traces |= line.starts_with(&format!("option name {TRACE} "));
-        if line == "uciok" { Progress::Done(()) } else { Progress::None }
-    })?;
-    if !traces {
-        return Ok(None);
-    }
-    client.send(&format!("setoption name {TRACE} value true"))?;
+    let Some(mut client) = traced(program, patience)? else { return Ok(None) };
     client.send("ucinewgame")?;
     let played = match moves {
         [] => String::new(),
