@@ -1,5 +1,6 @@
 //! A UCI engine, connected by two pipes.
 
+use std::collections::VecDeque;
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::process::{Child, ExitStatus, Stdio};
 use std::sync::mpsc::{
@@ -39,6 +40,8 @@ pub struct Client {
     /// Whether it accepted each line.
     taken: Receiver<io::Result<()>>,
     events: Receiver<Event>,
+    /// Lines that came while a failed [`send`](Self::send) waited for its end.
+    unread: VecDeque<String>,
     /// The last that it wrote to standard error, once it has closed that.
     errors: Receiver<String>,
     patience: Duration,
@@ -100,6 +103,7 @@ impl Client {
             errors,
             patience,
             is_closed: false,
+            unread: VecDeque::new(),
             ended: None,
         })
     }
@@ -161,9 +165,10 @@ impl Client {
     ) -> Result<T, Fault> {
         let patience = if self.ended.is_some() { FAREWELL } else { self.patience };
         let mut until = Instant::now() + patience;
-        while !self.is_closed {
+        while !self.is_closed || !self.unread.is_empty() {
             let left = until.saturating_duration_since(Instant::now());
-            match self.events.recv_timeout(left) {
+            let unread = self.unread.pop_front().map(Event::Line);
+            match unread.map_or_else(|| self.events.recv_timeout(left), Ok) {
                 Ok(Event::Line(line)) => match see(&line) {
                     Progress::Done(found) => return Ok(found),
                     Progress::Some if self.ended.is_none() => {
@@ -266,7 +271,7 @@ impl Client {
         Fault::Ended { status, awaiting: awaiting.to_owned(), errors }
     }
 
-    /// Waits a little for its end, and ignores what it says meanwhile.
+    /// Waits a little for its end, and keeps what it says meanwhile.
     fn await_end(&mut self) {
         let until = Instant::now() + FAREWELL;
         while self.ended.is_none() {
@@ -274,7 +279,9 @@ impl Client {
             match self.events.recv_timeout(left) {
                 Ok(Event::Ended(status)) => self.ended = Some(said(status)),
                 Ok(Event::Closed) => self.is_closed = true,
-                Ok(Event::Line(_)) if !left.is_zero() => {}
+                Ok(Event::Line(line)) if !left.is_zero() => {
+                    self.unread.push_back(line);
+                }
                 _ => return,
             }
         }

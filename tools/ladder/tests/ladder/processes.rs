@@ -239,6 +239,16 @@ fn a_death_is_seen_though_a_child_holds_the_pipes() {
     }
 }
 
+/// What it said before it ended is read, even after a line that came too late for it.
+#[test]
+fn last_words_outlive_a_line_that_came_too_late() {
+    let words = Program::read("sh -c 'exec <&-; echo 7 nodes; sleep 0.2'").unwrap();
+    let mut client = Client::start(&words, PATIENT).unwrap();
+    until("its end", || client.send("isready").is_err());
+    let read = client.read("here", |line| Progress::Done(line.to_owned()));
+    assert_eq!(read.unwrap(), "7 nodes");
+}
+
 /// Ends a process that a test has left on purpose; others must have ended.
 fn end(file: &Path, is_left: bool) {
     let number = fs::read_to_string(file).unwrap().trim().to_owned();
