@@ -32,7 +32,7 @@ pub struct LateMove<'a> {
 }
 
 /// Gives up nodes and moves of the main search, and captures of quiescence.
-pub trait Pruning: Default + Send {
+pub trait Pruning: Clone + Default + Send {
     /// Whether anything is ever given up.
     const PRUNES: bool = true;
 

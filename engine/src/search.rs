@@ -76,6 +76,11 @@ impl<S: Stage> Search<S> {
         &self.move_search
     }
 
+    /// What is given up.
+    pub fn pruning(&self) -> &S::Pruning {
+        &self.pruning
+    }
+
     /// Searches the game's position until a limit is reached, and returns what it
     /// has proved by then: there is always a move, if any allowed one is legal.
     ///

@@ -70,12 +70,21 @@ struct WithWhere {
     /// With --where: compare with this step, such as killers
     #[arg(long, value_name = "STEP", requires = "is_where")]
     step: Option<OsString>,
+    /// With --where: compare with this stage, such as killers, for an engine of your own that's
+    /// meant to search as that does
+    #[arg(
+        long,
+        value_name = "STAGE",
+        requires = "is_where",
+        conflicts_with = "step"
+    )]
+    stage: Option<OsString>,
     /// With --where: compare with another program, such as an earlier version
     #[arg(
         long,
         value_name = "COMMAND",
         requires = "is_where",
-        conflicts_with = "step"
+        conflicts_with_all = ["step", "stage"]
     )]
     against: Option<OsString>,
     /// With --where: search this position
@@ -98,11 +107,12 @@ struct WithWhere {
 impl Check {
     /// The same question for the program that answers `--where`.
     pub fn words(&self) -> Vec<OsString> {
-        let WithWhere { step, against, fen, moves, depth, seconds, html } =
+        let WithWhere { step, stage, against, fen, moves, depth, seconds, html } =
             &self.with_where;
         let patience = Some(self.patience.to_string().into());
         let given = [
             ("--step", step),
+            ("--stage", stage),
             ("--against", against),
             ("--fen", fen),
             ("--moves", moves),

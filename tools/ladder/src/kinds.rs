@@ -4,6 +4,7 @@
 use anyhow::Context;
 use cozy_chess::Board;
 use engine::{Candidate, Game, Limits};
+use uci::Seen;
 
 use crate::engines::Engine;
 use crate::external::KINDS;
@@ -24,13 +25,12 @@ pub(crate) fn count(
         searcher.with_context(|| format!("a table of {megabytes} MB"))?;
     let mut kinds = Kinds::default();
     let game = Game::new(board.clone());
-    searcher.search_seeing(
-        &game,
-        &Limits::depth(depth),
-        &mut |candidate, words| {
-            kinds[kind(candidate, words)] += 1;
-        },
-    );
+    let mut see = |seen: Seen| {
+        if let Seen::Cutoff(candidate, priority) = seen {
+            kinds[kind(candidate, &format!("{priority:?}"))] += 1;
+        }
+    };
+    searcher.run_seeing(&game, &Limits::depth(depth), &mut |_| {}, &mut see);
     Ok(kinds)
 }
 

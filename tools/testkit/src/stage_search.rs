@@ -233,7 +233,7 @@ impl<T: Table> Table for FaultyTable<T> {
 
 /// A move search whose reductions can be switched off, so that every move is
 /// searched to its full depth; or pruning that can be.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct Switched<W> {
     reduces: bool,
     own: W,

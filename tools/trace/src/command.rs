@@ -11,8 +11,10 @@ use check::{Look, Search};
 use clap::Parser;
 use clap::builder::RangedU64ValueParser;
 use ladder::cli::progress_bar;
+use ladder::engines;
 use ladder::external::Program;
 use terminal::table::Form;
+use uci::Engine;
 
 use crate::difference::Difference;
 use crate::finding::Finding;
@@ -23,7 +25,7 @@ use crate::side::Side;
 use crate::walk::first_difference;
 
 /// Find the first node at which your program's search differs from that of a step of the
-/// path, or of another program.
+/// path, of a stage, or of another program.
 #[derive(Debug, Parser)]
 #[command(version)]
 pub struct Where {
@@ -33,6 +35,11 @@ pub struct Where {
     /// Compare with this step, such as 05-killers [default: the one whose counts are nearest]
     #[arg(long, value_name = "STEP", value_parser = reference::find)]
     step: Option<&'static str>,
+    /// Compare with a stage, such as killers: for an engine of your own that's meant to
+    /// search as that does
+    #[arg(long, value_name = "STAGE", conflicts_with_all = ["step", "against"],
+          value_parser = engines::find)]
+    stage: Option<Engine>,
     /// Compare with another program that traces, such as an earlier version
     #[arg(long, value_name = "COMMAND", conflicts_with = "step")]
     against: Option<OsString>,
@@ -136,12 +143,19 @@ impl Where {
             let depth = self.depth.unwrap_or(DEPTH);
             Search { fen, moves, depth, ..Search::default() }
         });
-        if let Some(other) = &self.against {
-            let names = Names {
-                theirs: "the first".to_owned(),
-                ours: "the second".to_owned(),
-                chapter: None,
-            };
+        let other = match (&self.against, &self.stage) {
+            (Some(other), _) => {
+                let other = Program::read(other)?;
+                Some((other, ["the first".to_owned(), "the second".to_owned()]))
+            }
+            (_, Some(stage)) => {
+                let ours = format!("stage {}", stage.name);
+                Some((reference::stage(stage)?, [YOURS.to_owned(), ours]))
+            }
+            _ => None,
+        };
+        if let Some((other, [theirs, ours])) = other {
+            let names = Names { theirs, ours, chapter: None };
             let searches = match given {
                 Some(given) => vec![given],
                 None => check::bench_positions()
@@ -149,7 +163,6 @@ impl Where {
                     .map(|fen| of(fen, self.depth.unwrap_or(DEPTH)))
                     .collect(),
             };
-            let other = Program::read(other)?;
             return Ok(Compared { other, names, searches, instead: None });
         }
         let is_given = given.is_some();
@@ -160,7 +173,7 @@ impl Where {
         let step = reference::find(&step)?;
         let chapter = step[..2].parse().ok();
         let names = Names {
-            theirs: "your program".to_owned(),
+            theirs: YOURS.to_owned(),
             ours: format!("step {step}"),
             chapter,
         };
@@ -173,7 +186,7 @@ impl Where {
             (None, None) => searches,
         };
         ensure!(!searches.is_empty(), "there is nothing to search");
-        let other = reference::program(step, is_unshared)?;
+        let other = reference::step(step, is_unshared)?;
         let instead = instead.filter(|_| !is_given && self.depth.is_none());
         Ok(Compared { other, names, searches, instead })
     }
@@ -181,6 +194,9 @@ impl Where {
 
 /// Up to here a step needn't be asked what its table is like.
 const FIRST_WITH_TABLE: &str = "03";
+
+/// How the reader's own is called.
+const YOURS: &str = "your program";
 
 /// To which depth a position is searched first, in plies.
 const DEPTH: i32 = 5;

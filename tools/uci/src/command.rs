@@ -35,6 +35,8 @@ pub enum Command {
     Manage(fn(&mut Manager) -> &mut i64, i64),
     /// The option `Variant`: become the engine of this name.
     Variant(String),
+    /// The option `Trace`: print each node, or don't.
+    Trace(bool),
     /// Say more, or stop doing so.
     Debug(bool),
     /// `d`: show the position.

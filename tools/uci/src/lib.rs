@@ -10,7 +10,7 @@
 //!
 //! - `searcher`, `conversation`: an engine whatever its type, and the loop that
 //!   reads a line and executes it
-//! - `cutoffs`: which moves cut, for a searcher of any type
+//! - `seen`, [`trace`]: what a searcher of any type does, step by step, and its lines
 //! - `tuning`: the names of stages with changed parameters
 //! - `parse`, with `command`, `go`, `moves`, `options` and `error`: what a line
 //!   means, or what is wrong with it
@@ -21,7 +21,6 @@
 
 mod command;
 mod conversation;
-mod cutoffs;
 mod error;
 mod go;
 mod moves;
@@ -30,20 +29,22 @@ mod output;
 mod parse;
 mod report;
 mod searcher;
+mod seen;
 mod session;
 pub mod time;
+pub mod trace;
 mod tuning;
 mod work;
 
 use std::process::ExitCode;
 
 pub use command::Command;
-pub use cutoffs::SeeCutoff;
 pub use go::Go;
 pub use moves::play;
 pub use output::end_with_the_reader;
 pub use report::diagram;
 pub use searcher::{Engine, Find, Make, Searcher};
+pub use seen::{See, Seen};
 pub use tuning::Tunable;
 
 /// An engine as a program, and all that its `main` does: it obeys the words on the

@@ -6,18 +6,19 @@ use text::printable::shorten;
 use crate::command::Command;
 use crate::error::{missing, number};
 use crate::time::Manager;
+use crate::trace;
 
 const TIME: Manager = Manager::DEFAULT;
 
 /// All options but `Variant`, by their names.
-const OPTIONS: [(&str, Choice); 8] = [
+const OPTIONS: [(&str, Choice); 9] = [
     (
         "Hash",
         Choice::Spin(bench::DEFAULT_MEGABYTES as i64, 1, 65_536, |it| {
             Command::Hash(it as usize)
         }),
     ),
-    ("Clear Hash", Choice::Fixed("button", || Command::NewGame)),
+    ("Clear Hash", Choice::Button(|| Command::NewGame)),
     ("Threads", Choice::Spin(1, 1, 1, |_| Command::Nothing)),
     (
         "Move Overhead",
@@ -43,15 +44,17 @@ const OPTIONS: [(&str, Choice); 8] = [
             Command::Manage(|time| &mut time.hard, it)
         }),
     ),
-    ("Ponder", Choice::Fixed("check default false", || Command::Nothing)), // `go ponder` says when to ponder
+    ("Ponder", Choice::Check(|_| Command::Nothing)), // `go ponder` says when to ponder
+    (trace::OPTION, Choice::Check(Command::Trace)),
 ];
 
 enum Choice {
     /// A number: the default, the least, the most, and what it means.
     Spin(i64, i64, i64, fn(i64) -> Command),
-    /// An option without a value that matters: its type in the protocol's words,
-    /// and what it means.
-    Fixed(&'static str, fn() -> Command),
+    /// True or false, and false by default: what it means.
+    Check(fn(bool) -> Command),
+    /// What it means to set it; it has no value.
+    Button(fn() -> Command),
 }
 
 pub(crate) fn listed() -> String {
@@ -61,7 +64,8 @@ pub(crate) fn listed() -> String {
                 "option name {name} type spin default {default} min {least} max {most}"
             )
         }
-        Choice::Fixed(kind, _) => format!("option name {name} type {kind}"),
+        Choice::Check(_) => format!("option name {name} type check default false"),
+        Choice::Button(_) => format!("option name {name} type button"),
     };
     OPTIONS.map(line).join("\n")
 }
@@ -80,7 +84,16 @@ pub(crate) fn parse(words: &[&str]) -> Result<Command, String> {
         Some((_, Choice::Spin(_, least, most, command))) => {
             number(&name, value.as_deref(), least, most).map(command)
         }
-        Some((_, Choice::Fixed(_, command))) => Ok(command()),
+        Some((name, Choice::Check(command))) => match value.as_deref() {
+            Some("true") => Ok(command(true)),
+            Some("false") => Ok(command(false)),
+            Some(other) => Err(format!(
+                "option '{name}' is true or false, not '{}'",
+                shorten(other)
+            )),
+            None => Err(missing("'true' or 'false'", name)),
+        },
+        Some((_, Choice::Button(command))) => Ok(command()),
         None if is_meant("Variant") => {
             Ok(Command::Variant(value.unwrap_or_default()))
         }

@@ -10,7 +10,7 @@ use engine::{
     Table,
 };
 
-use crate::cutoffs::{Cutoffs, SeeCutoff};
+use crate::seen::{See, Seeing};
 use crate::tuning::{self, Tunable};
 
 /// A searcher of any type, with all that it has learnt.
@@ -34,16 +34,16 @@ pub trait Searcher {
         self.run(game, limits, &mut |_| {})
     }
 
-    /// Searches like `search`, but more slowly, and calls `see` for each move that
-    /// gives a beta cutoff in the main search, with its priority in words. A
-    /// searcher that doesn't know its moves' priorities never calls it.
-    fn search_seeing(
+    /// Searches like `run`, but more slowly, and calls `see` for each step of the
+    /// search. A searcher that doesn't know its own steps never calls it.
+    fn run_seeing(
         &mut self,
         game: &Game,
         limits: &Limits,
-        _see: &mut SeeCutoff,
+        report: &mut dyn FnMut(Event),
+        _see: &mut See,
     ) -> Outcome {
-        self.search(game, limits)
+        self.run(game, limits, report)
     }
 
     /// The moves of the node that `moves` lead to, in the order in which they are
@@ -66,13 +66,15 @@ impl<S: Stage> Searcher for Search<S> {
         self.run(game, limits, report)
     }
 
-    fn search_seeing(
+    fn run_seeing(
         &mut self,
         game: &Game,
         limits: &Limits,
-        see: &mut SeeCutoff,
+        report: &mut dyn FnMut(Event),
+        see: &mut See,
     ) -> Outcome {
-        self.run_observed(game, limits, |_| {}, &mut Cutoffs::new(see))
+        let mut seeing = Seeing::new(see, self.pruning().clone());
+        self.run_observed(game, limits, report, &mut seeing)
     }
 
     fn list(

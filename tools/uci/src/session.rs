@@ -71,6 +71,7 @@ impl Session {
                 megabytes,
                 searcher: None,
                 must_forget: false,
+                traces: false,
             };
             waiting.into_iter().for_each(|job| job(&mut worker));
         };
@@ -120,6 +121,7 @@ impl Session {
             }
             Command::Manage(field, value) => *field(&mut self.manager) = value,
             Command::Variant(name) => self.become_another(&name),
+            Command::Trace(on) => self.later(move |worker| worker.traces = on),
             Command::Debug(on) => self.debug = on,
             Command::Display => match &self.game {
                 Some(game) => {

@@ -15,6 +15,8 @@ use engine::{Event, Game, Limits, Outcome, Statistics, bench, notation, suite};
 use crate::output::{refused, say};
 use crate::report;
 use crate::searcher::{Engine, Searcher};
+use crate::seen::Seen;
+use crate::trace::Trace;
 
 /// After this time a search tells its client which root move it searches; earlier,
 /// that would be noise.
@@ -31,6 +33,8 @@ pub(crate) struct Worker {
     /// for this and waits, it is cleared, since its memory is there already. One
     /// that doesn't wait gets a new one, which is ready at once.
     pub(crate) must_forget: bool,
+    /// Whether a search prints its nodes.
+    pub(crate) traces: bool,
 }
 
 impl Worker {
@@ -86,10 +90,10 @@ impl Worker {
         withheld: &AtomicBool,
         debug: bool,
     ) {
-        let is_known = self.engine.is_some();
+        let (is_known, traces) = (self.engine.is_some(), self.traces);
         let found = match self.searcher() {
             Ok(searcher) => {
-                let outcome = search(searcher, game, (limits, has_clock));
+                let outcome = search(searcher, game, (limits, has_clock), traces);
                 if debug {
                     say(&report::ordering(&outcome.statistics));
                 }
@@ -152,11 +156,13 @@ pub(crate) fn answer(found: &str, control: &Control, withheld: &AtomicBool) {
 /// but no reason to leave a client without a move: it gets the result of the
 /// earlier iterations.
 ///
-/// In a game by the clock it ends once it has proved a mate.
+/// In a game by the clock it ends once it has proved a mate. One that traces prints each
+/// node.
 fn search(
     searcher: &mut dyn Searcher,
     game: &Game,
     (limits, has_clock): (&Limits, bool),
+    traces: bool,
 ) -> Outcome {
     let board = game.position().board();
     let elapsed = || limits.control.elapsed();
@@ -182,7 +188,15 @@ fn search(
         }
     };
     // Anything that the search was about to change is cleared if it panics.
-    let run = AssertUnwindSafe(|| searcher.run(game, limits, &mut report));
+    let run = AssertUnwindSafe(|| {
+        if !traces {
+            return searcher.run(game, limits, &mut report);
+        }
+        let mut trace = Trace::default();
+        let mut see =
+            |seen: Seen| trace.line(seen).iter().for_each(|line| say(line));
+        searcher.run_seeing(game, limits, &mut report, &mut see)
+    });
     let outcome = panic::catch_unwind(run).unwrap_or_else(|_| {
         say("info string this search panicked, which is a bug of the engine; what it had found by then:");
         searcher.new_game();

@@ -40,7 +40,7 @@ mistakes! { threats::Stage, pruning::Stage;
 
 type Wrong = (MoveOrder, NoTable, FullWindows, Eager<MoveOrder>, Pruned);
 
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 struct Pruned {
     mistake: Mistake,
 }

@@ -1,6 +1,6 @@
 //! A node, as a traced program prints it.
 
-use cozy_chess::Board;
+pub use uci::trace::key;
 
 /// The word with which the line of a node begins.
 const WORD: &str = "trace";
@@ -57,20 +57,4 @@ impl Event {
             _ => None,
         }
     }
-}
-
-/// The key of a position: FNV-1a with 64 bits (Fowler, Noll & Vo 1991) over the first
-/// three fields of its FEN, so that a program in any language can compute it. What
-/// else distinguishes positions is known from the moves before.
-///
-/// ```
-/// use ladder::external::node::key;
-/// assert_eq!(format!("{:016x}", key(&Default::default())), "7bd6409c02270343");
-/// ```
-pub fn key(board: &Board) -> u64 {
-    let fen = board.to_string();
-    let words: Vec<&str> = fen.split(' ').take(3).collect();
-    words.join(" ").bytes().fold(0xcbf2_9ce4_8422_2325, |key, byte| {
-        (key ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
-    })
 }

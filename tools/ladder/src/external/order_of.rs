@@ -10,8 +10,7 @@ use super::fault::Fault;
 use super::node::{Event, key};
 use super::program::Program;
 
-/// The option that turns tracing on.
-pub const TRACE: &str = "Trace";
+pub use uci::trace::OPTION as TRACE;
 
 /// Starts a program that speaks UCI, and has it print its nodes; `None` if it has no
 /// option for that. Its other options stay what they are.

@@ -7,5 +7,6 @@
 
 mod faults;
 mod orders;
+mod stages;
 mod steps;
 mod walks;
