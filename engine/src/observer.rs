@@ -75,7 +75,7 @@ pub enum End {
     /// The side to move is mated.
     Mate,
     /// The horizon: the score is that of quiescence, whose own nodes are not
-    /// announced.
+    /// announced; [`show_quiescence`](crate::quiescence::show_quiescence) shows them.
     Quiescence,
 }
 

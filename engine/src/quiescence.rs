@@ -12,6 +12,7 @@
 use crate::candidate::Candidate;
 use crate::captures::for_each_noisy;
 use crate::limits::{Meter, Stopped};
+use crate::observer::Visit;
 use crate::position::Position;
 use crate::pruning::Pruning;
 use crate::score::Score;
@@ -67,6 +68,51 @@ pub fn quiescence(
     Ok(best)
 }
 // ANCHOR_END: quiescence
+
+/// Shows the nodes below one of quiescence in the order in which it enters them, each
+/// with the move that leads there, and returns its score: the same search once more,
+/// for those who want to see it, where even a move that is sure to fail low is played.
+pub fn show_quiescence(
+    pruning: &impl Pruning,
+    position: &Position,
+    ply: usize,
+    mut alpha: Score,
+    beta: Score,
+    see: &mut impl FnMut(&Visit, &Candidate),
+) -> Score {
+    let mut best = position.evaluate();
+    if best >= beta {
+        return best;
+    }
+    alpha = alpha.max(best);
+    let mut selection = Selection::new();
+    for_each_noisy(position.board(), |candidate| {
+        selection.push(pruning.capture_priority(&candidate), candidate);
+    });
+    for (_, candidate) in selection.by_ref() {
+        if pruning.skips_capture(position, &candidate) {
+            continue;
+        }
+        let (next, ply) = (position.play(&candidate), ply + 1);
+        let (alpha_there, beta_there) = (-beta, -alpha);
+        let visit = Visit {
+            position: &next,
+            ply,
+            depth: 0,
+            alpha: alpha_there,
+            beta: beta_there,
+        };
+        see(&visit, &candidate);
+        let score =
+            -show_quiescence(pruning, &next, ply, alpha_there, beta_there, see);
+        best = best.max(score);
+        if best >= beta {
+            break;
+        }
+        alpha = alpha.max(best);
+    }
+    best
+}
 
 /// The score of a move after which the other side stands pat, if that keeps the
 /// move from raising alpha. The caller then counts the node after the move, but

@@ -2,10 +2,9 @@
 
 use std::fmt::Debug;
 
-use engine::captures::for_each_noisy;
 use engine::observer::{End, Leaf, Observer, Visit};
+use engine::quiescence::show_quiescence;
 use engine::score::Score;
-use engine::selection::Selection;
 use engine::{Candidate, Ordering, Position, Pruning};
 
 /// What happens in a search. A priority prints itself in the ordering's words.
@@ -23,7 +22,7 @@ pub enum Seen<'a> {
 pub type See<'a> = dyn FnMut(Seen) + 'a;
 
 /// Passes on what an observer sees. Since that isn't told of the nodes within
-/// quiescence, it searches the captures once more, with the same pruning.
+/// quiescence, it has them shown.
 pub(crate) struct Seeing<'a, P, Q> {
     see: &'a mut See<'a>,
     pruning: Q,
@@ -36,42 +35,6 @@ pub(crate) struct Seeing<'a, P, Q> {
 impl<'a, P, Q: Pruning> Seeing<'a, P, Q> {
     pub(crate) fn new(see: &'a mut See<'a>, pruning: Q) -> Self {
         Self { see, pruning, tried: Vec::new(), horizon: None }
-    }
-
-    /// Sees the nodes below one of quiescence, and returns its score.
-    fn captures(
-        &mut self,
-        position: &Position,
-        ply: usize,
-        mut alpha: Score,
-        beta: Score,
-    ) -> Score {
-        let mut best = position.evaluate();
-        if best >= beta {
-            return best;
-        }
-        alpha = alpha.max(best);
-        let mut selection = Selection::new();
-        for_each_noisy(position.board(), |candidate| {
-            let priority = self.pruning.capture_priority(&candidate);
-            selection.push(priority, candidate);
-        });
-        for (_, candidate) in selection.by_ref() {
-            if self.pruning.skips_capture(position, &candidate) {
-                continue;
-            }
-            let position = &position.play(&candidate);
-            let (ply, after, before) = (ply + 1, -beta, -alpha);
-            let visit =
-                Visit { position, ply, depth: 0, alpha: after, beta: before };
-            (self.see)(Seen::Node(&visit));
-            best = best.max(-self.captures(position, ply, after, before));
-            if best >= beta {
-                break;
-            }
-            alpha = alpha.max(best);
-        }
-        best
     }
 }
 
@@ -110,7 +73,15 @@ impl<O: Ordering, Q: Pruning> Observer<O> for Seeing<'_, O::Priority, Q> {
             (End::Quiescence, _) => {
                 let (position, alpha, beta) =
                     self.horizon.take().expect("it was entered");
-                self.captures(&position, ply, alpha, beta);
+                let mut see = |visit: &Visit, _: &_| (self.see)(Seen::Node(visit));
+                show_quiescence(
+                    &self.pruning,
+                    &position,
+                    ply,
+                    alpha,
+                    beta,
+                    &mut see,
+                );
             }
             _ => {}
         }
