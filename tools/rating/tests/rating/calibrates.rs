@@ -8,28 +8,36 @@ use rating::{RatedKey, RatedPair};
 use serde_json::Value;
 use tempfile::TempDir;
 
-/// A plan in which the stage `plain` meets a program of known rating, itself.
+/// A plan in which a program meets one of known rating, itself. Its clock is far longer
+/// than the time that it takes, so that a busy machine makes nobody lose.
 fn plan(games: usize) -> String {
     format!(
         "name = \"rating\"
 version = \"{}\"
-question = \"How strong is plain?\"
+question = \"How strong is it?\"
+
+[[engine]]
+name = \"Tested\"
+command = \"'{program}' uci --stage plain\"
+commit = \"def\"
+options = {{ \"Hard Limit\" = \"1\" }}
 
 [[engine]]
 name = \"Known\"
-command = \"'{}' uci --stage plain\"
+command = \"'{program}' uci --stage plain\"
 commit = \"abc\"
+options = {{ \"Hard Limit\" = \"1\" }}
 rating = 1500
 error = 20
 
 [[match]]
-one = \"plain\"
+one = \"Tested\"
 other = \"Known\"
-tc = \"2+0.1\"
+tc = \"60+1\"
 games = {games}
 ",
         env!("CARGO_PKG_VERSION"),
-        env!("CARGO_BIN_EXE_rating")
+        program = env!("CARGO_BIN_EXE_rating")
     )
 }
 
@@ -62,10 +70,10 @@ fn calibrate(folder: &Path, plan: &str, words: &[&str]) -> (bool, String) {
 fn drawn(number: usize) -> String {
     let row = RatedPair {
         key: RatedKey {
-            engine: "plain".into(),
-            build: "-abc".into(),
+            engine: "Tested".into(),
+            build: "def-abc".into(),
             against: "Known".into(),
-            time_control: "2+0.1".into(),
+            time_control: "60+1".into(),
             hash: 16,
             opening: written(&alternating()[number]),
             version: env!("CARGO_PKG_VERSION").into(),
@@ -83,7 +91,7 @@ fn drawn(number: usize) -> String {
 fn kept(folder: &Path, rows: &str) {
     let rated = folder.join("rows/rated");
     fs::create_dir_all(&rated).unwrap();
-    fs::write(rated.join("plain.jsonl"), rows).unwrap();
+    fs::write(rated.join("Tested.jsonl"), rows).unwrap();
 }
 
 /// Missing games are played and kept, and nothing is played twice.
@@ -94,7 +102,7 @@ fn missing_games_are_played_and_all_are_fitted() {
     kept(folder, &drawn(0));
     let (succeeds, told) = calibrate(folder, &plan(4), &["--format", "json"]);
     assert!(succeeds, "{told}");
-    let rows = fs::read_to_string(folder.join("rows/rated/plain.jsonl")).unwrap();
+    let rows = fs::read_to_string(folder.join("rows/rated/Tested.jsonl")).unwrap();
     assert!(rows.starts_with(&drawn(0)) && rows.lines().count() == 2, "{rows}");
     let last: RatedPair =
         serde_json::from_str(rows.lines().last().unwrap()).unwrap();
@@ -104,12 +112,12 @@ fn missing_games_are_played_and_all_are_fitted() {
     assert!(others.iter().any(|it| written(it) == last.key.opening), "{last:?}");
     // Of four games one to three points were won.
     let value: Value = serde_json::from_str(&told).unwrap();
-    let plain = value.as_array().unwrap().iter().find(|it| it["name"] == "plain");
-    let (rating, games) = (&plain.unwrap()["rating"], &plain.unwrap()["games"]);
+    let tested = value.as_array().unwrap().iter().find(|it| it["name"] == "Tested");
+    let (rating, games) = (&tested.unwrap()["rating"], &tested.unwrap()["games"]);
     assert!((1300.0..1700.0).contains(&rating.as_f64().unwrap()), "{told}");
     assert_eq!(games, 4, "{told}");
     assert_eq!(calibrate(folder, &plan(4), &["--format", "json"]), (true, told));
-    let now = fs::read_to_string(folder.join("rows/rated/plain.jsonl")).unwrap();
+    let now = fs::read_to_string(folder.join("rows/rated/Tested.jsonl")).unwrap();
     assert_eq!(now, rows);
 }
 
@@ -129,12 +137,17 @@ fn a_pair_that_is_left_out_is_replaced() {
     fs::write(&script, text).unwrap();
     kept(folder, &drawn(0));
     let plan = plan(4);
-    let known = plan.lines().find(|it| it.starts_with("command")).unwrap();
+    let known = plan.lines().rfind(|it| it.starts_with("command")).unwrap();
     let fails_once = format!("command = \"sh {}\"", script.display());
-    let plan = plan.replace(known, &fails_once);
+    let known_at = plan.rfind(known).unwrap();
+    let plan = format!(
+        "{}{}",
+        &plan[..known_at],
+        plan[known_at..].replacen(known, &fails_once, 1)
+    );
     let (succeeds, told) = calibrate(folder, &plan, &[]);
     assert!(succeeds && told.contains("these two games are left out"), "{told}");
-    let rows = fs::read_to_string(folder.join("rows/rated/plain.jsonl")).unwrap();
+    let rows = fs::read_to_string(folder.join("rows/rated/Tested.jsonl")).unwrap();
     assert_eq!(rows.lines().count(), 2, "{rows}");
 }
 
@@ -158,7 +171,7 @@ fn what_is_kept_becomes_a_figure() {
         let engines = figure.data["engines"].as_array().unwrap();
         engines.iter().find(|it| it["name"] == name).unwrap()["rating"].clone()
     };
-    assert_eq!((of("plain"), of("Known")), (1500.into(), 1500.into()));
+    assert_eq!((of("Tested"), of("Known")), (1500.into(), 1500.into()));
     assert_eq!(figure.data["left_out"][0]["predicted"], Value::Null);
     // Where no rating is known, there are matches.
     let unknown = plan(4).replace("rating = 1500\nerror = 20\n", "");
@@ -175,11 +188,11 @@ fn a_plan_that_isnt_one_is_refused() {
     let right = plan(4);
     Plan::read(&right).unwrap();
     for (from, to, said) in [
-        ("one = \"plain\"", "one = \"pain\"", "'pain' is no stage"),
-        ("games = 4", "games = 5", "plain – Known: the number of games is even"),
+        ("one = \"Tested\"", "one = \"pain\"", "'pain' is no stage"),
+        ("games = 4", "games = 5", "Tested – Known: the number of games is even"),
         ("error = 20\n", "", "'Known': rating and error belong together"),
-        ("\"2+0.1\"", "\"fast\"", "such as 1+0.01"),
-        ("name = \"Known\"", "name = \"plain\"", "'plain' is there twice"),
+        ("\"60+1\"", "\"fast\"", "such as 1+0.01"),
+        ("name = \"Known\"", "name = \"Tested\"", "'Tested' is there twice"),
         ("commit", "commits", "unknown field `commits`"),
     ] {
         let told = told(&right.replace(from, to));
