@@ -7,7 +7,7 @@
 //! - `block`: the fenced blocks of a chapter, what an author says in one, and where
 //!   an error is; [`render`](mod@render): pictures in their places
 //! - [`board`], [`tree`], `chart`: one module for each kind of picture; [`wall`]:
-//!   an interactive one; `race`: all engines in one position; [`live_figure`]: one
+//!   an interactive one; `race`: all engines in one position; [`icicle`]: whole searches; [`live_figure`]: one
 //!   that runs the engine; `exchange`: captures on one square
 //! - `moment`: what is shown next to the sentences of a worked example
 //! - [`san`]: moves as readers write them; [`words`]: sides and pieces; `data`:
@@ -18,6 +18,7 @@ pub mod board;
 mod chart;
 mod data;
 mod exchange;
+pub mod icicle;
 pub mod live_figure;
 mod moment;
 mod picture;

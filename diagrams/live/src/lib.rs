@@ -16,7 +16,7 @@
 //! - `shown_board`: what a position looks like, and what may be played in it
 //! - `count`: how many nodes a variant searches, where it cuts, and the heat of its
 //!   history
-//! - `steps`: what a search does, step by step
+//! - `steps`: what a search does, step by step; `icicle`: all of it, node by node
 //! - `orders`: what an order of the root's moves costs; `root` tries it
 //! - `keys`: what can be different in a stage, and what is in a variant
 //! - `think`: what a variant plays, and what it considered
@@ -29,6 +29,7 @@
 mod count;
 #[cfg(target_family = "wasm")]
 mod ffi;
+mod icicle;
 mod keys;
 mod orders;
 mod page_position;

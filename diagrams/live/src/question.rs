@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 use crate::orders::Wish;
 use crate::page_search::Task;
-use crate::{count, keys, orders, shown_board, steps, think};
+use crate::{count, icicle, keys, orders, shown_board, steps, think};
 
 #[derive(Debug, Deserialize)]
 #[serde(tag = "ask", rename_all = "kebab-case")]
@@ -23,6 +23,7 @@ enum Question {
         variant: String,
     },
     Think(Task),
+    Icicle(Task),
 }
 
 /// Answers a question in JSON. Each reply is an object with one key: `part` for
@@ -57,5 +58,6 @@ fn answer(question: &str, tell: &mut dyn FnMut(Value)) -> crate::Result<Value> {
         Question::Orders { task, order } => orders::answer(&task, &order),
         Question::Keys { variant } => keys::answer(&variant),
         Question::Think(task) => think::answer(&task, tell),
+        Question::Icicle(task) => icicle::answer(&task),
     }
 }

@@ -14,6 +14,7 @@ const FIGURES = {
   exchange: () => import("./exchange.js"),
   warm: () => import("./warm.js"),
   deeper: () => import("./deeper.js"),
+  icicle: () => import("./icicle.js"),
 };
 
 const near = new IntersectionObserver(

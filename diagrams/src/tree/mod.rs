@@ -25,7 +25,7 @@ use crate::picture::{Picture, asked};
 pub use killer_names::KillerNames;
 pub use recorder::{Ranked, TreeNode, record};
 use view::{View, meets};
-pub use wording::{class, pawns, priority};
+pub use wording::{class, class_of_moves, pawns, priority};
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]

@@ -53,25 +53,31 @@ pub const fn class(end: End) -> &'static str {
     ending(end).0
 }
 
-/// A priority in words: `killer 1`, `table move`, `capture`, `quiet −12`.
-pub fn priority(priority: Priority) -> String {
-    let class = match priority.class {
-        Class::Unjudged => Class::Quiet,
-        class => class,
-    };
+/// A class of priorities in words: `killer`, `table move`, `capture`, `quiet`.
+pub fn class_of_moves(class: Class) -> String {
+    match class {
+        Class::TtMove => return "table move".to_owned(),
+        Class::GoodCapture => return "capture".to_owned(),
+        Class::Unjudged => return "quiet".to_owned(),
+        _ => {}
+    }
     let mut words = String::new();
     for letter in format!("{class:?}").chars() {
         let gap =
             if letter.is_ascii_uppercase() && !words.is_empty() { " " } else { "" };
         words = words + gap + &letter.to_ascii_lowercase().to_string();
     }
-    match (class, priority.value()) {
-        (Class::TtMove, _) => "table move".to_owned(),
-        (Class::GoodCapture, _) => "capture".to_owned(),
+    words
+}
+
+/// A priority in words: `killer 1`, `table move`, `capture`, `quiet −12`.
+pub fn priority(priority: Priority) -> String {
+    let words = class_of_moves(priority.class);
+    match (priority.class, priority.value()) {
         (Class::Killer | Class::EarlierKiller, slot) => {
             format!("{words} {}", -slot)
         }
-        (Class::Quiet | Class::Number, value) if value != 0 => {
+        (Class::Quiet | Class::Unjudged | Class::Number, value) if value != 0 => {
             format!("{words} {}", value.to_string().replace('-', "−"))
         }
         _ => words,

@@ -8,6 +8,7 @@
 mod counts;
 mod daily;
 mod desk;
+mod icicle;
 mod orders;
 mod page;
 mod steps;
