@@ -16,7 +16,10 @@ fn report(words: &[&str]) -> Value {
     command.args(["--format", "json", "--depth", "6"]);
     let output = command.output().unwrap();
     let told = String::from_utf8_lossy(&output.stderr);
-    serde_json::from_slice(&output.stdout).unwrap_or_else(|_| panic!("{told}"))
+    let report: Value =
+        serde_json::from_slice(&output.stdout).unwrap_or_else(|_| panic!("{told}"));
+    schema::check("doctor", &report).unwrap();
+    report
 }
 
 fn with(report: &Value, verdict: &str) -> Vec<Value> {
