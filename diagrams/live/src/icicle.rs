@@ -17,8 +17,9 @@ use crate::page_search::Task;
 pub(crate) fn answer(task: &Task) -> crate::Result<Value> {
     let settings = *task.variant.parse::<Variant>()?.settings();
     let mut recorder = Recorder::new(settings);
+    let task = Task { nodes: Some(MOST as u64), ..task.clone() };
     let (outcome, _) = task.run(&mut |_| {}, &mut recorder)?;
-    let Some(cells) = recorder.cells() else {
+    let Some(cells) = recorder.cells(&outcome) else {
         return Err(format!("a picture has room for {MOST} nodes").into());
     };
     let bytes: Vec<u8> = cells.iter().flat_map(cell::Cell::bytes).collect();

@@ -90,9 +90,10 @@ fn cells(
     let mut search =
         search.map_err(|error| format!("no memory for the table: {error}"))?;
     let mut recorder = Recorder::new(*variant.settings());
-    let (game, limits) = (Game::new(board.clone()), Limits::depth(depth.into()));
-    search.run_observed(&game, &limits, |_| {}, &mut recorder);
+    let game = Game::new(board.clone());
+    let limits = Limits { nodes: Some(MOST as u64), ..Limits::depth(depth.into()) };
+    let found = search.run_observed(&game, &limits, |_| {}, &mut recorder);
     let many =
         || format!("this takes more than {MOST} nodes, too many for a picture");
-    recorder.cells().ok_or_else(many)
+    recorder.cells(&found).ok_or_else(many)
 }

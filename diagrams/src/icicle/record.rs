@@ -4,7 +4,7 @@ use cozy_chess::{Board, Move, Piece};
 use engine::observer::{End, Leaf, Observer, Visit};
 use engine::quiescence::show_quiescence;
 use engine::score::Score;
-use engine::{Candidate, Ordering, Position, notation};
+use engine::{Candidate, Ordering, Outcome, Position, notation};
 use mix::{Priority, Settings};
 
 use super::cell::{Cell, Kind};
@@ -42,9 +42,10 @@ impl Recorder {
         Self { pruning, cells: Vec::new(), open: Vec::new() }
     }
 
-    /// All nodes in the order in which they were entered, so that those below a node
-    /// follow it; or `None` if there were more than [`MOST`].
-    pub fn cells(self) -> Option<Vec<Cell>> {
+    /// All nodes of the search that found this, in the order in which they were entered,
+    /// so that those below a node follow it; or `None` if there were more than [`MOST`],
+    /// and not all are here.
+    pub fn cells(self, found: &Outcome) -> Option<Vec<Cell>> {
         let Self { mut cells, .. } = self;
         // For each ply of the path, whether what is below it was searched in vain.
         let mut path: Vec<bool> = Vec::new();
@@ -58,7 +59,7 @@ impl Recorder {
             };
             path.push(cell.kind.is_vain());
         }
-        (cells.len() < MOST).then_some(cells)
+        (cells.len() as u64 == found.statistics.nodes()).then_some(cells)
     }
 
     fn push(&mut self, cell: Cell) -> usize {

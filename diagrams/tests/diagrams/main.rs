@@ -2,6 +2,7 @@
 
 mod errors;
 mod figures;
+mod icicle;
 mod race;
 mod recorder;
 mod stages;
