@@ -18,6 +18,8 @@ use mdbook_driver::book::{Book, BookItem};
 
 /// Only the page with the playground contains this.
 const DESK: &str = "data-live=\"desk\"";
+/// And this the wall of the front page.
+const WALL: &str = "class=\"bmf-figure bmf-wall\"";
 /// The figure with the nodes of all stages.
 const CLIMB: &str = "climb";
 
@@ -109,16 +111,19 @@ impl Ladder {
         } else {
             "path"
         };
-        // The playground needs the margin for itself.
-        let beside = if html.contains(DESK) { "" } else { " beside-ladder" };
+        // The playground needs the margin for itself, and the front page has its race.
+        let has_ladder = !html.contains(WALL);
+        let beside =
+            if html.contains(DESK) || !has_ladder { "" } else { " beside-ladder" };
         let html = html.replacen(
             "<main>",
             &format!("<main class=\"in-{kind}{beside}\">\n{}", self.place(at)),
             1,
         );
+        let ladder = if has_ladder { self.drawn(name) } else { String::new() };
         html.replacen(
             "</main>",
-            &format!("</main>\n{}{}", self.onward(at), self.drawn(name)),
+            &format!("</main>\n{}{ladder}", self.onward(at)),
             1,
         )
     }
