@@ -1,15 +1,10 @@
-//! The drawing of the ladder next to a page's text: a rail on a logarithmic scale,
-//! with a line from it to each rung's name.
+//! The ladder next to a page's text: a bar for each rung, on a logarithmic scale.
 
 use std::fmt::Write;
 
 use text::digits::grouped;
 
 use super::{Ladder, Rung};
-
-/// The height of a rung's name, in pixels. The scale reaches from the middle of the
-/// first name to that of the last.
-const PITCH: f64 = 30.0;
 
 impl Ladder {
     /// The ladder with the present page marked. It shows the nodes of its ends and
@@ -26,23 +21,21 @@ impl Ladder {
             self.rungs.iter().filter(is_passed).count()
         });
         let last = self.rungs.len().saturating_sub(1);
-        let mut lines = String::new();
         let mut names = String::new();
         for (index, rung) in self.rungs.iter().enumerate() {
             let is_end = index == 0 || (index == last && passed > 0);
             let is_known = index < passed || (is_end && at != Some(index));
             let known = if is_known { " known" } else { "" };
-            let _ = writeln!(
-                lines,
-                "<path class=\"leader{known}\" d=\"M4 {:.1}H9L22 {:.1}H30\"/>",
-                self.height(rung),
-                row(index)
-            );
-            let present =
-                if at == Some(index) { " aria-current=\"page\"" } else { "" };
+            let (present, factor) = match at {
+                Some(at) if at == index => {
+                    (" aria-current=\"page\"", self.factor(index))
+                }
+                _ => ("", String::new()),
+            };
             let _ = write!(
                 names,
-                "<li class=\"rung{known}\"><a href=\"{0}\"{present}><i></i>{1} <small>{2}</small></a>",
+                "<li class=\"rung{known}\" style=\"--share: {:.3}\"><a href=\"{}\"{present}><i></i>{} <small>{factor}{}</small></a>",
+                self.share(rung),
                 rung.page,
                 rung.term,
                 grouped(rung.nodes)
@@ -58,34 +51,31 @@ impl Ladder {
             }
             names += "</li>\n";
         }
-        let height = self.tallness();
-        let (top, foot) = (row(0), row(last));
         format!(
-            "<nav class=\"ladder\" id=\"ladder\" aria-label=\"The ladder\">\n\
-             <svg aria-hidden=\"true\" width=\"32\" height=\"{height}\" viewBox=\"0 0 32 {height}\">\n\
-             <path class=\"rail\" d=\"M4 {top}V{foot}\"/>\n{lines}</svg>\n<ol>\n{names}</ol>\n\
-             <p>nodes of each chapter’s engine at depth {}, on a logarithmic scale; a branch leads to its evidence</p>\n</nav>\n",
+            "<nav class=\"ladder\" id=\"ladder\" aria-label=\"The ladder\">\n<ol>\n{names}</ol>\n\
+             <p>nodes of each chapter’s engine at depth {}, the bars on a logarithmic scale; a circle leads to the evidence</p>\n</nav>\n",
             self.depth
         )
     }
 
-    /// The position of a rung's count on the scale.
-    pub(super) fn height(&self, rung: &Rung) -> f64 {
-        let log = |nodes: i64| (nodes as f64).ln();
+    /// How many times fewer nodes a rung has than the one before it; empty for the
+    /// first.
+    fn factor(&self, index: usize) -> String {
+        let before = index.checked_sub(1).map(|it| self.rungs[it].nodes);
+        let nodes = self.rungs[index].nodes;
+        before.map_or_else(String::new, |before| {
+            format!("<b>÷{:.2}</b> ", before as f64 / nodes as f64)
+        })
+    }
+
+    /// The length of a rung's bar as a share of the longest: its logarithm, above that
+    /// of a power of ten that all counts are above.
+    fn share(&self, rung: &Rung) -> f64 {
+        let log = |nodes: i64| (nodes as f64).log10();
         let counts = || self.rungs.iter().map(|rung| rung.nodes);
         let (most, least) =
             (counts().max().unwrap_or(2), counts().min().unwrap_or(1));
-        let share = (log(most) - log(rung.nodes)) / (log(most) - log(least));
-        row(0) + share * (row(self.rungs.len() - 1) - row(0))
+        let foot = (log(least) - 0.1).floor();
+        (log(rung.nodes) - foot) / (log(most) - foot)
     }
-
-    /// The height of all rungs' names, in pixels.
-    pub(super) fn tallness(&self) -> f64 {
-        PITCH * self.rungs.len() as f64
-    }
-}
-
-/// The middle of a rung's name.
-pub(super) fn row(index: usize) -> f64 {
-    PITCH * (index as f64 + 0.5)
 }

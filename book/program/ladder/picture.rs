@@ -5,8 +5,7 @@ use std::fmt::Write;
 
 use text::digits::grouped;
 
-use super::Ladder;
-use super::drawn::row;
+use super::{Ladder, Rung};
 
 /// The width of the picture, in pixels.
 const WIDTH: u32 = 560;
@@ -30,6 +29,10 @@ circle { fill: var(--rung) }
 svg { --ink: #e6edf3; --soft: #9198a1; --line: #6e7681; --rung: #63b0ee; background: #0d1117 }
 }
 ";
+
+/// The height of a rung's name, in pixels. The scale reaches from the middle of the
+/// first name to that of the last.
+const PITCH: f64 = 30.0;
 
 impl Ladder {
     /// The picture, as an SVG file.
@@ -73,7 +76,7 @@ impl Ladder {
 
     /// What it shows, for readers who don't see it.
     pub fn in_words(&self) -> String {
-        let end = |rung: Option<&super::Rung>| {
+        let end = |rung: Option<&Rung>| {
             rung.map_or(String::new(), |it| {
                 format!("{} nodes of {}", grouped(it.nodes), it.term)
             })
@@ -81,4 +84,24 @@ impl Ladder {
         let (first, last) = (end(self.rungs.first()), end(self.rungs.last()));
         format!("from {first} down to {last}, in {} positions", self.positions)
     }
+
+    /// The position of a rung's count on the scale.
+    fn height(&self, rung: &Rung) -> f64 {
+        let log = |nodes: i64| (nodes as f64).ln();
+        let counts = || self.rungs.iter().map(|rung| rung.nodes);
+        let (most, least) =
+            (counts().max().unwrap_or(2), counts().min().unwrap_or(1));
+        let share = (log(most) - log(rung.nodes)) / (log(most) - log(least));
+        row(0) + share * (row(self.rungs.len() - 1) - row(0))
+    }
+
+    /// The height of all rungs' names, in pixels.
+    fn tallness(&self) -> f64 {
+        PITCH * self.rungs.len() as f64
+    }
+}
+
+/// The middle of a rung's name.
+fn row(index: usize) -> f64 {
+    PITCH * (index as f64 + 0.5)
 }
