@@ -22,7 +22,10 @@ export class View {
   #whole = document.createElement("canvas");
   /** @type {string[]} */
   #colours = [];
+  #ink = "";
   #shown = 0;
+  /** Its width in pixels when it was painted: to ask again would lay the page out. */
+  #width = 1;
   #selected = -1;
 
   /**
@@ -61,7 +64,8 @@ export class View {
     const scale = devicePixelRatio || 1;
     const style = getComputedStyle(this.canvas);
     this.#colours = this.#search.told.kinds.map(({ colour, opaque }) => faded(style.getPropertyValue(colour), opaque / 100));
-    const width = Math.max(this.canvas.clientWidth, 1);
+    this.#ink = style.getPropertyValue("--bmf-ink");
+    const width = (this.#width = Math.max(this.canvas.clientWidth, 1));
     for (const canvas of [this.canvas, this.#whole]) {
       canvas.width = Math.round(width * scale);
       canvas.height = Math.round(this.height * scale);
@@ -127,7 +131,7 @@ export class View {
     const context = /** @type {CanvasRenderingContext2D} */ (this.canvas.getContext("2d"));
     const { width, height } = this.canvas;
     context.clearRect(0, 0, width, height);
-    const scale = width / Math.max(this.canvas.clientWidth, 1);
+    const scale = width / this.#width;
     const at = (/** @type {number} */ node) => ((node - this.from) / this.room) * width;
     const shown = Math.round(Math.min(Math.max(at(this.#shown), 0), width));
     if (shown > 0) context.drawImage(this.#whole, 0, 0, shown, height, 0, 0, shown, height);
@@ -136,7 +140,7 @@ export class View {
     const row = Math.min(ply[this.#selected], this.#rows - 1);
     const x = Math.max(at(this.#selected), 0);
     const right = Math.min(at(end[this.#selected]), width);
-    context.strokeStyle = getComputedStyle(this.canvas).getPropertyValue("--bmf-ink");
+    context.strokeStyle = this.#ink;
     context.lineWidth = 2 * scale;
     const [y, tall] = [this.#top(row) * scale, (this.#top(row + 1) - this.#top(row)) * scale];
     context.strokeRect(x - scale, y - scale, Math.max(right - x, scale) + 2 * scale, tall + scale);
@@ -150,7 +154,7 @@ export class View {
   at(x, y) {
     let row = 0;
     while (row + 1 < this.#rows && this.#top(row + 1) <= y) row++;
-    const entered = Math.floor(this.from + (x / Math.max(this.canvas.clientWidth, 1)) * this.room);
+    const entered = Math.floor(this.from + (x / this.#width) * this.room);
     if (entered < 0 || entered >= Math.min(this.#search.count, this.#shown)) return -1;
     const path = this.#search.pathTo(entered);
     return path[Math.min(row, path.length - 1)];
