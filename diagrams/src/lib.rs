@@ -8,7 +8,8 @@
 //!   an error is; [`render`](mod@render): pictures in their places
 //! - [`board`], [`tree`], `chart`: one module for each kind of picture; [`wall`]:
 //!   an interactive one; `race`: all engines in one position; [`live_figure`]: one
-//!   that runs the engine; `exchange`: captures on one square
+//!   that runs the engine; `exchange`: captures on one square; [`lines`]: those of
+//!   an enum, to be put in order
 //! - `moment`: what is shown next to the sentences of a worked example
 //! - [`san`]: moves as readers write them; [`words`]: sides and pieces; `data`:
 //!   what a chart shows; [`svg`], `picture`: what all pictures share
@@ -18,6 +19,7 @@ pub mod board;
 mod chart;
 mod data;
 mod exchange;
+pub mod lines;
 pub mod live_figure;
 mod moment;
 mod picture;

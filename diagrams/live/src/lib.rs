@@ -18,6 +18,8 @@
 //!   history
 //! - `steps`: what a search does, step by step
 //! - `orders`: what an order of the root's moves costs; `root` tries it
+//! - `policy`: what an order of classes costs, in the whole suite; `root` tries it,
+//!   too
 //! - `keys`: what can be different in a stage, and what is in a variant
 //! - `think`: what a variant plays, and what it considered
 //!
@@ -33,6 +35,7 @@ mod keys;
 mod orders;
 mod page_position;
 mod page_search;
+mod policy;
 mod question;
 mod root;
 mod root_observer;

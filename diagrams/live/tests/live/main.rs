@@ -8,6 +8,7 @@
 mod counts;
 mod daily;
 mod desk;
+mod lines;
 mod orders;
 mod page;
 mod steps;
