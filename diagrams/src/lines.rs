@@ -50,7 +50,7 @@ impl Line {
 }
 
 /// All lines, the worst first, each with the first and the last chapter that has it.
-const LINES: [(RangeInclusive<u8>, Line); 10] = [
+const LINES: [(RangeInclusive<u8>, Line); 11] = [
     (
         2..=7,
         Line::of(
@@ -85,7 +85,15 @@ const LINES: [(RangeInclusive<u8>, Line); 10] = [
         Line::killer("FirstKiller", "the last quiet move that cut at this ply", 1),
     ),
     (
-        2..=6,
+        2..=3,
+        Line::of(
+            "Capture(…)", // what it holds is left to the reader there
+            "captures, by victim, then attacker",
+            &[Class::Capture],
+        ),
+    ),
+    (
+        4..=6,
         Line::of(
             "Capture(Piece, Reverse<Piece>)",
             "captures, by victim, then attacker",

@@ -95,7 +95,7 @@ fn the_stage_before_is_told_and_no_line_begins_in_its_place() {
 }
 
 /// Each is added by a patch of its chapter or an earlier one, and taken away by
-/// none of them.
+/// none of them. Only what chapter 2 asks for is left out.
 #[test]
 fn the_lines_are_those_of_the_readers_own_program() {
     let mut files: Vec<_> =
@@ -113,7 +113,11 @@ fn the_lines_are_those_of_the_readers_own_program() {
             .collect();
         for line in told(stage)["lines"].as_array().unwrap() {
             let code = line["code"].as_str().unwrap();
-            let has = |sign| patches.contains(&format!("\n{sign}    {code},\n"));
+            let told = match code.strip_suffix("…)") {
+                Some(begin) if stage == "mvv-lva" => begin.to_owned(),
+                _ => format!("{code},\n"),
+            };
+            let has = |sign| patches.contains(&format!("\n{sign}    {told}"));
             assert!(has('+') && !has('-'), "{stage}: {code}");
         }
     }
