@@ -9,7 +9,7 @@ import { open } from "./browser.mjs";
 /** A page with each kind of figure. */
 const PAGES = {
   stepper: "05-killers.html",
-  order: "10-malus.html",
+  order: "02-mvv-lva.html",
   lines: "04-tt-move.html",
   desk: "play.html#mix-your-own",
   play: "play.html",
