@@ -7,8 +7,9 @@
 //! - `block`: the fenced blocks of a chapter, what an author says in one, and where
 //!   an error is; [`render`](mod@render): pictures in their places
 //! - [`board`], [`tree`], `chart`: one module for each kind of picture; [`wall`]:
-//!   an interactive one; `race`: all engines in one position; [`icicle`]: whole searches; [`live_figure`]: one
-//!   that runs the engine; `exchange`: captures on one square
+//!   an interactive one; `race`: all engines in one position; [`icicle`]: whole
+//!   searches; [`live_figure`]: one that runs the engine; `exchange`: captures on one
+//!   square; [`lines`]: those of an enum, to be put in order
 //! - `moment`: what is shown next to the sentences of a worked example
 //! - [`san`]: moves as readers write them; [`words`]: sides and pieces; `data`:
 //!   what a chart shows; [`svg`], `picture`: what all pictures share
@@ -19,6 +20,7 @@ mod chart;
 mod data;
 mod exchange;
 pub mod icicle;
+pub mod lines;
 pub mod live_figure;
 mod moment;
 mod picture;

@@ -1,5 +1,5 @@
 //! The author's `live` block: a figure that runs in the page, and the board shown
-//! in its place when nothing runs.
+//! in its place when nothing runs, or the lines that are to be put in order.
 
 use cozy_chess::{Board, Square};
 use serde::Deserialize;
@@ -8,6 +8,7 @@ use toml::Spanned;
 use crate::block::{Block, Fault, Words};
 use crate::board::BoardFigure;
 use crate::exchange;
+use crate::lines;
 use crate::moment::{self, Step};
 use crate::picture::{Picture, asked};
 
@@ -24,7 +25,8 @@ struct Keys {
     depth: u8,
 }
 
-/// Reads a `live` block and draws its board; an exchange has moments, too.
+/// Reads a `live` block and draws its board, or its lines; an exchange has moments,
+/// too.
 pub(crate) fn read(
     block: &Block,
     id: &str,
@@ -34,8 +36,18 @@ pub(crate) fn read(
     let start = || Spanned::new(0..0, Board::default().to_string());
     let (board, _) = block.play(&keys.fen.unwrap_or_else(start), &keys.play)?;
     let hash = engine::bench::DEFAULT_MEGABYTES;
-    let about = asked(&board, &block.variant(&keys.stage)?, keys.depth, hash);
-    let drawing = BoardFigure::new(board.clone()).draw(id);
+    let variant = block.variant(&keys.stage)?;
+    let about = asked(&board, &variant, keys.depth, hash);
+    let drawing = if keys.figure == "lines" {
+        let lines = lines::of(variant);
+        if lines.is_empty() {
+            let why = format!("the order of '{variant}' is no list of lines");
+            return Err(block.at(&keys.stage)(why));
+        }
+        lines::draw(&lines::riffled(&lines))
+    } else {
+        BoardFigure::new(board.clone()).draw(id)
+    };
     let mut moments = String::new();
     if keys.figure == "exchange" {
         let square = keys.caption.as_deref().and_then(square).ok_or_else(|| {

@@ -9,13 +9,15 @@ import { open } from "./browser.mjs";
 /** A page with each kind of figure. */
 const PAGES = {
   stepper: "05-killers.html",
-  order: "06-history.html",
+  order: "02-mvv-lva.html",
+  lines: "04-tt-move.html",
   desk: "play.html#mix-your-own",
   play: "play.html",
   race: "index.html",
   daily: "index.html",
   exchange: "07-see.html",
   warm: "06-history.html",
+  icicle: "03-transposition-table.html",
 };
 
 /**
@@ -45,6 +47,7 @@ const cases = [
   ["stepper", "stepper-tree.js"],
   ["warm", "desk.css"],
   ["daily", "order.css"],
+  ["lines", "order.css"],
   ["daily", "daily-suite.js"],
 ];
 
@@ -58,7 +61,7 @@ for (const [kind, file] of cases) {
 }
 
 test("a page that is offline before its figures come near", async () => {
-  for (const kind of /** @type {const} */ (["stepper", "order", "exchange", "warm"])) {
+  for (const kind of /** @type {const} */ (["stepper", "order", "lines", "exchange", "warm"])) {
     const { page, close } = await open(PAGES[kind], { viewport: { width: 1440, height: 400 } });
     await page.context().setOffline(true);
     await retry(page, kind, () => page.context().setOffline(false));

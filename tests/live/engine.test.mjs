@@ -103,7 +103,7 @@ test("a module that has failed is not asked again", async () => {
 });
 
 test("a figure whose engine does not start again says so, and works when it does", async () => {
-  const { page, close } = await open("06-history.html");
+  const { page, close } = await open("02-mvv-lva.html");
   const figure = page.locator("[data-live=order]");
   await figure.scrollIntoViewIfNeeded();
   await page.locator("[data-live=order].bmf-awake").waitFor();

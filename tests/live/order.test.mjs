@@ -16,7 +16,7 @@ async function figure(path, as) {
   const figure = page.locator("[data-live=order]");
   await figure.scrollIntoViewIfNeeded();
   await page.locator("[data-live=order].bmf-awake").waitFor();
-  const card = (/** @type {string} */ san) => figure.locator(`.bmf-card[data-san="${san}"]`);
+  const card = (/** @type {string} */ san) => figure.locator(`.bmf-card[data-name="${san}"]`);
   const button = (/** @type {string} */ name) => figure.getByRole("button", { name, exact: true });
   return {
     page, errors, close, figure, card, button,
@@ -115,7 +115,7 @@ test("the keyboard moves a card, and predicts", async () => {
 });
 
 test("a finger drags by the handle, and the page does not scroll sideways", async () => {
-  const { page, errors, close, card, order, nodes, search } = await figure("05-killers.html", { width: 360, touch: true });
+  const { page, errors, close, card, order, nodes, search } = await figure("02-mvv-lva.html", { width: 360, touch: true });
   const generated = await order();
   const touch = await page.context().newCDPSession(page);
   await card(generated[3]).evaluate((it) => it.scrollIntoView({ block: "center" })); // away from the edges, where the page would scroll
@@ -129,7 +129,7 @@ test("a finger drags by the handle, and the page does not scroll sideways", asyn
   assert.deepEqual(await order(), [first, fourth, second, third, ...rest]);
 
   await search();
-  assert.match(await nodes("yours"), /^\d\d,\d\d\d$/);
+  assert.match(await nodes("yours"), /^[\d,]{6,}$/);
   assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360);
   assert.deepEqual(await axe(page, "[data-live=order]"), []);
   assert.deepEqual(errors, []);
@@ -159,7 +159,7 @@ test("an order is still there after the page was loaded anew, and what somebody 
 });
 
 test("the rules are there for whoever asks", async () => {
-  const { errors, close, figure: whole } = await figure("05-killers.html");
+  const { errors, close, figure: whole } = await figure("02-mvv-lva.html");
   const rules = whole.getByText("The oracle has searched each move by itself");
   assert.ok(await rules.isHidden());
   await whole.locator("summary", { hasText: "What is counted" }).press("Enter");
@@ -190,7 +190,7 @@ test("counts run up to their end before anything is judged, and stand still wher
 });
 
 test("a search is stopped", async () => {
-  const { errors, close, button, figure: whole, nodes, search, said } = await figure("06-history.html");
+  const { errors, close, button, figure: whole, nodes, search, said } = await figure("02-mvv-lva.html");
   await whole.getByRole("button", { name: / up$/ }).last().click();
   await button("Search").click();
   await button("Stop").click();
@@ -202,7 +202,7 @@ test("a search is stopped", async () => {
 });
 
 test("where there are not two moves, it says so, and the board stays", async () => {
-  const { page, errors, close } = await open("06-history.html");
+  const { page, errors, close } = await open("02-mvv-lva.html");
   const figure = page.locator("[data-live=order]");
   const asked = { fen: "8/8/8/8/8/r7/5k2/7K w - - 0 1", stage: "see", depth: 3, hash: 16 };
   await figure.evaluate((it, asked) => (it.dataset.asked = JSON.stringify(asked)), asked); // the figure is still asleep, far below

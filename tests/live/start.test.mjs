@@ -9,7 +9,7 @@ import { test } from "node:test";
 import { address, open } from "./browser.mjs";
 
 test("a page's own scripts run, and its figure asks the engine", async () => {
-  const { page, errors, close } = await open("06-history.html");
+  const { page, errors, close } = await open("02-mvv-lva.html");
   assert.deepEqual(errors, []);
   assert.ok(await page.evaluate(() => document.documentElement.matches(".served")), "the script in its head");
   const figure = page.locator("[data-live=order]");

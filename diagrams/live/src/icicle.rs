@@ -7,6 +7,7 @@ use diagrams::tree;
 use mix::Variant;
 use serde_json::{Value, json};
 
+use crate::either::Either;
 use crate::page_search::Task;
 
 /// All `nodes` of all iterations, as many as the ladder counts, and how many of them
@@ -16,10 +17,14 @@ use crate::page_search::Task;
 /// what gave moves their places, and for `ends`, from 1.
 pub(crate) fn answer(task: &Task) -> crate::Result<Value> {
     let settings = *task.variant.parse::<Variant>()?.settings();
-    let mut recorder = Recorder::new(settings);
+    let mut observer = Either::Cells(Recorder::new(settings));
     let task = Task { nodes: Some(MOST as u64), ..task.clone() };
-    let (outcome, _) = task.run(&mut |_| {}, &mut recorder)?;
-    let Some(cells) = recorder.cells(&outcome) else {
+    let (outcome, _) = task.run(&mut |_| {}, &mut observer)?;
+    let cells = match observer {
+        Either::Cells(recorder) => recorder.cells(&outcome),
+        Either::Steps(_) => None,
+    };
+    let Some(cells) = cells else {
         return Err(format!("a picture has room for {MOST} nodes").into());
     };
     let bytes: Vec<u8> = cells.iter().flat_map(cell::Cell::bytes).collect();

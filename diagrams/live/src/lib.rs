@@ -18,15 +18,18 @@
 //!   history
 //! - `steps`: what a search does, step by step; `icicle`: all of it, node by node
 //! - `orders`: what an order of the root's moves costs; `root` tries it
+//! - `policy`: what an order of classes costs, in the whole suite; `root` tries it,
+//!   too
 //! - `keys`: what can be different in a stage, and what is in a variant
 //! - `think`: what a variant plays, and what it considered
 //!
 //! `page_position` says where, `page_search` is the one search for all of them,
-//! `root_observer` is what most of them see of it, and `ffi` is the page's entry
+//! `root_observer` is what most of them see of it, `either` what the others do, and `ffi` is the page's entry
 //! point. The figures themselves are in `web/`, in JavaScript, which documents the
 //! format of the answers.
 
 mod count;
+mod either;
 #[cfg(target_family = "wasm")]
 mod ffi;
 mod icicle;
@@ -34,6 +37,7 @@ mod keys;
 mod orders;
 mod page_position;
 mod page_search;
+mod policy;
 mod question;
 mod root;
 mod root_observer;

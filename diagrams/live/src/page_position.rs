@@ -31,6 +31,12 @@ pub(crate) fn named(board: &Board, mv: Move) -> Value {
     json!({ "uci": notation::uci(board, mv), "san": san(board, mv) })
 }
 
+impl From<&Board> for At {
+    fn from(board: &Board) -> Self {
+        Self { fen: board.to_string(), moves: Vec::new() }
+    }
+}
+
 impl At {
     pub(crate) fn board(&self) -> crate::Result<Board> {
         Ok(self.line()?.game.position().board().clone())

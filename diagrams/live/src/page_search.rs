@@ -1,7 +1,8 @@
 //! The search of the page. It is compiled twice, once for each of its observers:
-//! the root's, and the steps.
+//! the root's, and that of the whole.
 
 use cozy_chess::Move;
+use diagrams::lines::Line;
 use engine::bench::DEFAULT_MEGABYTES;
 use engine::{Event, Limits, Observer, Outcome};
 use mix::Variant;
@@ -30,6 +31,10 @@ pub(crate) struct Task {
     /// if the variant decides.
     #[serde(skip)]
     pub(crate) order: Vec<Move>,
+    /// What moves may be, the worst first, at every node; none if the variant
+    /// decides.
+    #[serde(skip)]
+    pub(crate) lines: Vec<Line>,
 }
 
 impl Task {
@@ -51,7 +56,8 @@ impl Task {
         let limits = Limits { depth, nodes, root_moves, ..Limits::default() };
         let (order, table, settings) =
             variant.plugs(self.hash.unwrap_or(DEFAULT_MEGABYTES))?;
-        let given = Given { order, root: self.order.clone() };
+        let (root, lines) = (self.order.clone(), self.lines.clone());
+        let given = Given { order, root, lines };
         let mut searcher = engine::Search::with(given, table, settings, settings);
         let outcome = searcher.run_observed(&game, &limits, report, observer);
         Ok((outcome, searcher))

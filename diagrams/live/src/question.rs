@@ -5,7 +5,8 @@ use serde_json::{Value, json};
 
 use crate::orders::Wish;
 use crate::page_search::Task;
-use crate::{count, icicle, keys, orders, shown_board, steps, think};
+use crate::policy::Trial;
+use crate::{count, icicle, keys, orders, policy, shown_board, steps, think};
 
 #[derive(Debug, Deserialize)]
 #[serde(tag = "ask", rename_all = "kebab-case")]
@@ -19,6 +20,10 @@ enum Question {
         task: Task,
         order: Wish,
     },
+    Lines {
+        variant: String,
+    },
+    Policy(Trial),
     Keys {
         variant: String,
     },
@@ -56,6 +61,8 @@ fn answer(question: &str, tell: &mut dyn FnMut(Value)) -> crate::Result<Value> {
         Question::Race(task) => count::race(&task, tell),
         Question::Steps(task) => steps::answer(&task),
         Question::Orders { task, order } => orders::answer(&task, &order),
+        Question::Lines { variant } => policy::lines(&variant),
+        Question::Policy(trial) => policy::answer(&trial, tell),
         Question::Keys { variant } => keys::answer(&variant),
         Question::Think(task) => think::answer(&task, tell),
         Question::Icicle(task) => icicle::answer(&task),

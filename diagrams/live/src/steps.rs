@@ -18,6 +18,7 @@ use mix::{Class, Order, Priority};
 use serde_json::{Value, json};
 
 use crate::count;
+use crate::either::Either;
 use crate::page_position::named;
 use crate::page_search::Task;
 use crate::root::Given;
@@ -42,8 +43,11 @@ pub(crate) fn answer(task: &Task) -> crate::Result<Value> {
         );
         return Err(range.into());
     }
-    let mut steps = Steps::default();
-    let (outcome, _) = task.run(&mut |_| {}, &mut steps)?;
+    let mut observer = Either::Steps(Steps::default());
+    let (outcome, _) = task.run(&mut |_| {}, &mut observer)?;
+    let Either::Steps(steps) = observer else {
+        return Err("no step was seen".into());
+    };
     Ok(json!({
         "counted": outcome.statistics.nodes(),
         "earlier": steps.earlier,
@@ -99,7 +103,7 @@ struct Open {
 
 /// Listens to a search and keeps the steps of its last iteration.
 #[derive(Default)]
-struct Steps {
+pub(crate) struct Steps {
     memory: Memory,
     /// The nodes from the root to the present one.
     path: Vec<Open>,

@@ -9,7 +9,7 @@ import { Walls } from "./daily-walls.js";
 import { button, count, element } from "./dom.js";
 import { Engine, refusal, Stopped } from "./engine.js";
 import { style } from "./figure.js";
-import { Cards } from "./order-cards.js";
+import { Cards, named } from "./order-cards.js";
 import { about, rules, verdict } from "./order-words.js";
 import { store, stored } from "./store.js";
 
@@ -89,7 +89,7 @@ class Trial {
     setUp(picture, position.fen);
     const moves = position.moves.map(([uci, san]) => ({ uci, san }));
     const heard = { moved: (/** @type {string} */ said) => this.#moved(said), pointed: (/** @type {string | undefined} */ uci) => point(picture, uci) };
-    this.#cards = new Cards(moves, heard);
+    this.#cards = new Cards("moves", named(moves), heard);
     this.#walls = new Walls(ORDERS, Math.max(position.mvv_lva, position.oracle));
     this.#said.textContent = news;
 

@@ -7,6 +7,7 @@ import { isPlace } from "./place.js";
 const FIGURES = {
   stepper: () => import("./stepper.js"),
   order: () => import("./order.js"),
+  lines: () => import("./lines.js"),
   desk: () => import("./desk.js"),
   play: () => import("./play.js"),
   race: () => import("./race.js"),

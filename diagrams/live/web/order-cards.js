@@ -1,13 +1,14 @@
-// Moves as cards that the reader puts in order: by dragging, with the keyboard, or with the buttons on each card.
+// Cards that the reader puts in order, moves or lines: by dragging, with the keyboard, or with the buttons on each card.
 // @ts-check
 
 import { button, CLICK, element, stillness } from "./dom.js";
 
 /**
  * @typedef {{ uci: string, san: string }} Move
+ * @typedef {{ key: string, name: string }} Item what a card stands for
  * @typedef {object} Heard
  * @property {(news: string) => void} moved a card was moved; the news says where
- * @property {(uci: string | undefined) => void} pointed the reader looks at a card, or no longer at any
+ * @property {(key: string | undefined) => void} [pointed] the reader looks at a card, or no longer at any
  */
 
 export class Cards {
@@ -15,26 +16,28 @@ export class Cards {
   #heard;
   /** @type {{ card: HTMLElement, from: number, hold: number } | undefined} The dragged card, and where it's held. */
   #drag;
-  list = element("ol", { className: "bmf-cards", role: "list", "aria-label": "Your order of the moves" });
+  list = element("ol", { className: "bmf-cards", role: "list" });
 
   /**
-   * @param {Move[]} moves
+   * @param {string} what is put in order
+   * @param {Item[]} items
    * @param {Heard} heard
    */
-  constructor(moves, heard) {
+  constructor(what, items, heard) {
     this.#heard = heard;
-    this.list.append(...moves.map((move) => this.#card(move)));
+    this.list.setAttribute("aria-label", `Your order of the ${what}`);
+    this.list.append(...items.map((item) => this.#card(item)));
     this.list.addEventListener("keydown", (event) => this.#key(event));
     this.list.addEventListener("focusin", ({ target }) => {
       this.#stop(cardOf(target));
-      heard.pointed(cardOf(target)?.dataset.uci);
+      heard.pointed?.(cardOf(target)?.dataset.key);
     });
-    this.list.addEventListener("focusout", () => heard.pointed(undefined));
+    this.list.addEventListener("focusout", () => heard.pointed?.(undefined));
     this.list.addEventListener("pointerover", ({ target }) => {
-      if (!this.#drag) heard.pointed(cardOf(target)?.dataset.uci);
+      if (!this.#drag) heard.pointed?.(cardOf(target)?.dataset.key);
     });
     this.list.addEventListener("pointerleave", () => {
-      if (!this.#drag) heard.pointed(cardOf(document.activeElement)?.dataset.uci);
+      if (!this.#drag) heard.pointed?.(cardOf(document.activeElement)?.dataset.key);
     });
     this.list.addEventListener("pointerdown", (event) => this.#grab(event));
     this.list.addEventListener("pointermove", (event) => this.#pull(event));
@@ -44,9 +47,9 @@ export class Cards {
     this.#stop(this.#cards[0]);
   }
 
-  /** The moves in the reader's order, as UCI writes them. */
+  /** The keys of the cards in the reader's order. */
   get order() {
-    return this.#cards.map((card) => card.dataset.uci ?? "");
+    return this.#cards.map((card) => card.dataset.key ?? "");
   }
 
   /**
@@ -54,19 +57,19 @@ export class Cards {
    * @param {string[]} order
    */
   arrange(order) {
-    const place = (/** @type {HTMLElement} */ card) => order.indexOf(card.dataset.uci ?? "");
+    const place = (/** @type {HTMLElement} */ card) => order.indexOf(card.dataset.key ?? "");
     this.#glide(() => this.list.append(...this.#cards.sort((a, b) => place(a) - place(b))));
     this.#stop(this.#cards[0]);
   }
 
   /**
-   * Writes on each card what is known about its move.
+   * Writes on each card what is known about it.
    * @param {Map<string, string>} remarks
    */
   remark(remarks) {
     for (const card of this.#cards) {
       const remark = /** @type {HTMLElement} */ (card.querySelector(".bmf-card-remark"));
-      remark.textContent = remarks.get(card.dataset.uci ?? "") ?? "";
+      remark.textContent = remarks.get(card.dataset.key ?? "") ?? "";
     }
   }
 
@@ -74,14 +77,14 @@ export class Cards {
     return /** @type {HTMLElement[]} */ ([...this.list.children]);
   }
 
-  /** @param {Move} move */
-  #card({ uci, san }) {
+  /** @param {Item} item */
+  #card({ key, name: title }) {
     const step = (/** @type {string} */ sign, /** @type {string} */ where, /** @type {number} */ by) => {
       const made = button(sign, () => this.#step(card, by), "bmf-card-step");
-      made.setAttribute("aria-label", `${san} ${where}`);
+      made.setAttribute("aria-label", `${title} ${where}`);
       return made;
     };
-    const name = button(san, () => name.focus(), "bmf-card-move"); // not every browser focuses a button when it's clicked
+    const name = button(title, () => name.focus(), "bmf-card-move"); // not every browser focuses a button when it's clicked
     const card = element(
       "li",
       { className: "bmf-card" },
@@ -91,7 +94,7 @@ export class Cards {
       step("▲", "up", -1),
       step("▼", "down", 1),
     );
-    Object.assign(card.dataset, { uci, san });
+    Object.assign(card.dataset, { key, name: title });
     return card;
   }
 
@@ -110,14 +113,14 @@ export class Cards {
 
   /** @param {HTMLElement} card */
   #tell(card) {
-    this.#heard.moved(`${card.dataset.san} is at place ${this.#cards.indexOf(card) + 1} of ${this.#cards.length}.`);
+    this.#heard.moved(`${card.dataset.name} is at place ${this.#cards.indexOf(card) + 1} of ${this.#cards.length}.`);
   }
 
   /** Makes each card's name say where it is. */
   #number() {
     const cards = this.#cards;
     cards.forEach((card, index) => {
-      const name = `${card.dataset.san}, place ${index + 1} of ${cards.length}`;
+      const name = `${card.dataset.name}, place ${index + 1} of ${cards.length}`;
       card.querySelector(".bmf-card-move")?.setAttribute("aria-label", name);
     });
   }
@@ -150,7 +153,7 @@ export class Cards {
     const isHandle = pointerType === "mouse" ? !within.closest(".bmf-card-step") : within.closest(".bmf-card-grip");
     if (!card || button !== 0 || !isHandle) return;
     this.#drag = { card, from: clientY, hold: clientY - this.list.getBoundingClientRect().top - card.offsetTop };
-    this.#heard.pointed(card.dataset.uci);
+    this.#heard.pointed?.(card.dataset.key);
   }
 
   /** @param {PointerEvent} event */
@@ -206,3 +209,10 @@ export class Cards {
 function cardOf(target) {
   return /** @type {Element} */ (target).closest?.(".bmf-card") ?? undefined;
 }
+
+/**
+ * Moves as what cards stand for.
+ * @param {Move[]} moves
+ * @returns {Item[]}
+ */
+export const named = (moves) => moves.map(({ uci, san }) => ({ key: uci, name: san }));

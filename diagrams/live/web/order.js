@@ -4,7 +4,8 @@
 import { button, element } from "./dom.js";
 import { Engine, refusal, Stopped } from "./engine.js";
 import { Bars } from "./order-bars.js";
-import { Cards } from "./order-cards.js";
+import { Cards, named } from "./order-cards.js";
+import { isOrderOf, shuffled } from "./order-lists.js";
 import { about, rows, rules, verdict } from "./order-words.js";
 import { store, stored } from "./store.js";
 
@@ -80,7 +81,7 @@ class Trial {
       store(this.#key, this.cards.order);
       this.#predict(news);
     };
-    this.cards = new Cards(generated.tried, { moved, pointed });
+    this.cards = new Cards("moves", named(generated.tried), { moved, pointed });
     this.bars = new Bars(orders, generated.nodes);
     this.bars.show("generation", generated);
     this.#oracle.hidden = true;
@@ -182,25 +183,3 @@ function arrows(board, id, fen, engine) {
     if (wanted === uci) board.innerHTML = drawn.get(uci ?? "") ?? bare;
   };
 }
-
-/**
- * A copy of a list in random order (Fisher & Yates 1938).
- * @template T
- * @param {T[]} list
- */
-function shuffled(list) {
-  const all = [...list];
-  for (let left = all.length - 1; left > 0; left--) {
-    const other = Math.floor(Math.random() * (left + 1));
-    [all[left], all[other]] = [all[other], all[left]];
-  }
-  return all;
-}
-
-/**
- * Whether a stored value consists of these moves in some order.
- * @param {unknown} kept
- * @param {string[]} moves
- * @returns {kept is string[]}
- */
-const isOrderOf = (kept, moves) => Array.isArray(kept) && String([...kept].sort()) === String([...moves].sort());

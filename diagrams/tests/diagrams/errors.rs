@@ -138,3 +138,17 @@ fn nothing_panics() {
         }
     }
 }
+
+#[test]
+fn lines_are_those_of_an_enum() {
+    let live = |stage: &str| {
+        error(&format!(
+            "```live\ntitle = 'T'\nfigure = 'lines'\nstage = '{stage}'\ndepth = 3\n```\n"
+        ))
+    };
+    for stage in ["plain", "pvs", "killers+killers=1"] {
+        let told =
+            format!("part/one.md:8: the order of '{stage}' is no list of lines");
+        assert_eq!(live(stage), told);
+    }
+}

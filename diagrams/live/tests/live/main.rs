@@ -9,6 +9,7 @@ mod counts;
 mod daily;
 mod desk;
 mod icicle;
+mod lines;
 mod orders;
 mod page;
 mod steps;
