@@ -119,6 +119,7 @@ def main():
         hide_sources(folder)
         user.mkdir()
         (user / "suite.epd").write_text("4k3/8/8/8/8/8/8/4K2R w K -\n6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - -\n")
+        (user / "mine.rule").write_text("stage killers\nif capture: 10 * victim - attacker\n")
         (user / "games.pgn").write_text('[White "mine"]\n[Black "see"]\n[Result "1-0"]\n\n1-0\n')
         shutil.copy(folder / "data/tools/laboratory/experiments/killer_slots.toml", user / "mine.toml")
         files = sorted(user.iterdir())

@@ -16,6 +16,6 @@ mod whole;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    ladder::engines::know_variants(mix::find);
+    ladder::engines::know_variants(rule::find);
     ladder::cli::run(cli::Cli::run)
 }

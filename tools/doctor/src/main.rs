@@ -18,7 +18,7 @@ enum Program {
 }
 
 fn main() -> ExitCode {
-    ladder::engines::know_variants(mix::find);
+    ladder::engines::know_variants(rule::find);
     ladder::cli::run(|program: Program| match program {
         Program::Doctor(command) => command.run(),
         Program::Uci(command) => Ok(command.run()),

@@ -17,7 +17,7 @@ enum Games {
 }
 
 fn main() -> ExitCode {
-    ladder::engines::know_variants(mix::find);
+    ladder::engines::know_variants(rule::find);
     ladder::cli::run(|games: Games| match games {
         Games::Match(command) => command.run(),
         Games::Openings(openings) => openings.run(),

@@ -24,6 +24,10 @@ pub fn know_variants(find: Find) {
 pub fn find(name: &str) -> Result<Engine, String> {
     let name = name.trim();
     let known = VARIANTS.get().copied();
+    // No stage has a colon in its name, as a file with an order has.
+    if let Some(find) = known.filter(|_| name.contains(':')) {
+        return find(name);
+    }
     let Some((first, _)) = name.split_once('+') else {
         let named = || known.and_then(|find| find(name).ok());
         return stage(name).or_else(|error| named().ok_or(error));

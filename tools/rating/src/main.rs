@@ -19,7 +19,7 @@ enum Rating {
 }
 
 fn main() -> ExitCode {
-    ladder::engines::know_variants(mix::find);
+    ladder::engines::know_variants(rule::find);
     ladder::cli::run(|rating: Rating| match rating {
         Rating::Rate(command) => command.run(),
         Rating::Calibrate(command) => command.run(),
