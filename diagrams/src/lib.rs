@@ -9,7 +9,8 @@
 //! - [`board`], [`tree`], `chart`: one module for each kind of picture; [`wall`]:
 //!   an interactive one; `race`: all engines in one position; [`icicle`]: whole
 //!   searches; [`live_figure`]: one that runs the engine; `exchange`: captures on one
-//!   square; [`lines`]: those of an enum, to be put in order
+//!   square; [`lines`]: those of an enum, to be put in order; [`rule_figure`]: an
+//!   order that readers write themselves
 //! - `moment`: what is shown next to the sentences of a worked example
 //! - [`san`]: moves as readers write them; [`words`]: sides and pieces; `data`:
 //!   what a chart shows; [`svg`], `picture`: what all pictures share
@@ -26,6 +27,7 @@ mod moment;
 mod picture;
 mod race;
 pub mod render;
+pub mod rule_figure;
 mod rungs;
 pub mod san;
 pub mod svg;

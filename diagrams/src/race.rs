@@ -68,7 +68,7 @@ pub(crate) fn read(block: &Block) -> Result<Picture, Fault> {
 }
 
 /// The usual name of a stage's idea.
-fn called(stage: &str) -> String {
+pub(crate) fn called(stage: &str) -> String {
     match stage {
         "plain" => "As generated",
         "mvv-lva" => "MVV-LVA",

@@ -5,7 +5,7 @@ use std::ops::Range;
 use crate::Data;
 use crate::block::{Fault, blocks};
 use crate::moment::{addressed, steps};
-use crate::{board, chart, icicle, live_figure, race, tree, wall};
+use crate::{board, chart, icicle, live_figure, race, rule_figure, tree, wall};
 
 /// What a chapter's figures need besides its text.
 pub struct Context<'a> {
@@ -69,6 +69,7 @@ pub fn render(
             "tree" => tree::read(&block, &id, &mut waiting),
             "wall" => wall::read(&block, &id),
             "race" => race::read(&block),
+            "rule" => rule_figure::read(&block, &id),
             "icicle" => icicle::block::read(&block, &id),
             "chart" => chart::read(&block, context.data),
             _ => continue,

@@ -11,6 +11,12 @@ pub(crate) fn escaped(text: &str) -> String {
     text.replace('"', "&quot;").replace('\n', " ")
 }
 
+/// The same with its lines, for a page that is on one line.
+pub(crate) fn escaped_lines(text: &str) -> String {
+    let lines: Vec<String> = text.trim_end().lines().map(escaped).collect();
+    lines.join("&#10;")
+}
+
 /// The greatest width of a picture that shrinks with the page.
 const WIDEST: u32 = 384;
 

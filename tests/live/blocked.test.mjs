@@ -18,6 +18,7 @@ const PAGES = {
   exchange: "07-see.html",
   warm: "06-history.html",
   icicle: "03-transposition-table.html",
+  rule: "your-order.html",
 };
 
 /**

@@ -20,6 +20,8 @@
 //! - `orders`: what an order of the root's moves costs; `root` tries it
 //! - `policy`: what an order of classes costs, in the whole suite; `root` tries it,
 //!   too
+//! - `rule_order`: how a reader's own rule sorts moves, and what it counts;
+//!   `given_rule` asks it
 //! - `keys`: what can be different in a stage, and what is in a variant
 //! - `think`: what a variant plays, and what it considered
 //!
@@ -32,6 +34,7 @@ mod count;
 mod either;
 #[cfg(target_family = "wasm")]
 mod ffi;
+mod given_rule;
 mod icicle;
 mod keys;
 mod orders;
@@ -41,6 +44,7 @@ mod policy;
 mod question;
 mod root;
 mod root_observer;
+mod rule_order;
 mod shown_board;
 mod steps;
 mod think;

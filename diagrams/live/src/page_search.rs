@@ -1,13 +1,17 @@
 //! The search of the page. It is compiled twice, once for each of its observers:
 //! the root's, and that of the whole.
 
+use std::sync::Arc;
+
 use cozy_chess::Move;
 use diagrams::lines::Line;
 use engine::bench::DEFAULT_MEGABYTES;
 use engine::{Event, Limits, Observer, Outcome};
 use mix::Variant;
+use rule::Rule;
 use serde::Deserialize;
 
+use crate::given_rule::Reached;
 use crate::page_position::At;
 use crate::root::{Given, Plugs};
 
@@ -35,6 +39,9 @@ pub(crate) struct Task {
     /// decides.
     #[serde(skip)]
     pub(crate) lines: Vec<Line>,
+    /// The rule that decides at every node, if there is one.
+    #[serde(skip)]
+    pub(crate) rule: Option<(Arc<Rule>, Reached)>,
 }
 
 impl Task {
@@ -57,7 +64,7 @@ impl Task {
         let (order, table, settings) =
             variant.plugs(self.hash.unwrap_or(DEFAULT_MEGABYTES))?;
         let (root, lines) = (self.order.clone(), self.lines.clone());
-        let given = Given { order, root, lines };
+        let given = Given { order, root, lines, rule: self.rule.clone() };
         let mut searcher = engine::Search::with(given, table, settings, settings);
         let outcome = searcher.run_observed(&game, &limits, report, observer);
         Ok((outcome, searcher))

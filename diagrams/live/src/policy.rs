@@ -64,6 +64,7 @@ pub(crate) fn answer(
             root_moves: Vec::new(),
             order: Vec::new(),
             lines: lines.clone(),
+            rule: None,
         };
         let observer = RootObserver::default();
         let (outcome, _) = task.run(&mut |_| {}, &mut &observer)?;

@@ -6,7 +6,9 @@ use serde_json::{Value, json};
 use crate::orders::Wish;
 use crate::page_search::Task;
 use crate::policy::Trial;
-use crate::{count, icicle, keys, orders, policy, shown_board, steps, think};
+use crate::{
+    count, icicle, keys, orders, policy, rule_order, shown_board, steps, think,
+};
 
 #[derive(Debug, Deserialize)]
 #[serde(tag = "ask", rename_all = "kebab-case")]
@@ -24,6 +26,8 @@ enum Question {
         variant: String,
     },
     Policy(Trial),
+    RuleLook(rule_order::Look),
+    RuleCount(rule_order::Trial),
     Keys {
         variant: String,
     },
@@ -63,6 +67,8 @@ fn answer(question: &str, tell: &mut dyn FnMut(Value)) -> crate::Result<Value> {
         Question::Orders { task, order } => orders::answer(&task, &order),
         Question::Lines { variant } => policy::lines(&variant),
         Question::Policy(trial) => policy::answer(&trial, tell),
+        Question::RuleLook(look) => rule_order::look(&look),
+        Question::RuleCount(trial) => rule_order::count(&trial),
         Question::Keys { variant } => keys::answer(&variant),
         Question::Think(task) => think::answer(&task, tell),
         Question::Icicle(task) => icicle::answer(&task),

@@ -3,11 +3,15 @@
 
 use std::cmp::Reverse;
 use std::iter;
+use std::sync::Arc;
 
 use cozy_chess::Move;
 use diagrams::lines::Line;
 use engine::{Candidate, Node, Ordering, Picker};
 use mix::{Order, Pick, Priority, Settings, Table};
+use rule::Rule;
+
+use crate::given_rule::{self, Reached};
 
 pub(crate) type Plugs = (Given, Table, Settings, Picked, Settings);
 
@@ -21,6 +25,8 @@ pub(crate) struct Given {
     /// What moves may be, the worst first, in place of the variant's classes; none
     /// if the variant decides. Moves of one line stay in the variant's order.
     pub(crate) lines: Vec<Line>,
+    /// The rule that decides at every node, if there is one.
+    pub(crate) rule: Option<(Arc<Rule>, Reached)>,
 }
 
 impl Given {
@@ -53,6 +59,8 @@ pub(crate) struct Picked {
     /// The moves of such a node, and how many of them were handed out.
     given: Vec<(Priority, Candidate)>,
     tried: usize,
+    /// Whether a rule has put them in order.
+    is_filled: bool,
 }
 
 impl Picker<Given> for Picked {
@@ -61,6 +69,14 @@ impl Picker<Given> for Picked {
         node: &Node,
         given: &Given,
     ) -> Option<(Priority, Candidate)> {
+        if let Some(rule) = &given.rule {
+            if !self.is_filled {
+                self.is_filled = true;
+                self.given = given_rule::moves(rule, node, &given.order);
+            }
+            self.tried += 1;
+            return self.given.get(self.tried - 1).copied();
+        }
         if !given.decides(node) {
             return self.pick.next(node, &given.order);
         }

@@ -16,6 +16,7 @@ const FIGURES = {
   warm: () => import("./warm.js"),
   deeper: () => import("./deeper.js"),
   icicle: () => import("./icicle.js"),
+  rule: () => import("./rule.js"),
 };
 
 const near = new IntersectionObserver(
@@ -54,6 +55,7 @@ if (!location.pathname.endsWith("/print.html")) {
   for (const figure of document.querySelectorAll("[data-live]")) near.observe(figure);
   // An address may name an order, and so the figure that shows it.
   if (location.hash.startsWith("#order=")) document.querySelector("[data-live=daily]")?.scrollIntoView();
+  if (location.hash.startsWith("#rule=")) document.querySelector("[data-live=rule]")?.scrollIntoView();
   // An address may name a game of the list, and so the board on which it's played.
   if (document.getElementById(location.hash.slice(1))?.matches("[data-watch]")) {
     document.querySelector("[data-live=play]")?.scrollIntoView();

@@ -20,8 +20,9 @@ pub(crate) enum Op {
     Not,
     /// Takes it, and skips so many instructions if it's 0.
     Unless(usize),
-    /// Takes it, and adds it to the points.
-    Add,
+    /// Takes it, and adds it to the points; so a line of this number, from 1, has been
+    /// reached.
+    Add(usize),
 }
 
 /// What is made of two numbers.
@@ -66,8 +67,12 @@ impl Two {
 }
 
 /// The points of a move: each instruction is done once at most. They are never more
-/// than an `i32` holds.
-pub(crate) fn run(code: &[Op], asked: &Asked) -> i32 {
+/// than an `i32` holds. `reached` hears of each line that adds some.
+pub(crate) fn run(
+    code: &[Op],
+    asked: &Asked,
+    mut reached: impl FnMut(usize),
+) -> i32 {
     let mut stack = [0; STACK];
     let (mut height, mut points) = (0, 0_i64);
     let mut next = 0;
@@ -94,7 +99,8 @@ pub(crate) fn run(code: &[Op], asked: &Asked) -> i32 {
                     next += skipped;
                 }
             }
-            Op::Add => {
+            Op::Add(line) => {
+                reached(line);
                 height -= 1;
                 points = points.saturating_add(stack[height]);
             }

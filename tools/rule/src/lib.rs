@@ -28,6 +28,14 @@ mod program;
 mod token;
 mod wrong;
 
+/// The orders of four chapters, each with the name of its stage.
+pub const PRESETS: [(&str, &str); 4] = [
+    ("mvv-lva", include_str!("../rules/mvv-lva.rule")),
+    ("killers", include_str!("../rules/killers.rule")),
+    ("history", include_str!("../rules/history.rule")),
+    ("see", include_str!("../rules/see.rule")),
+];
+
 pub use order::RuleOrder;
 pub use parse::Rule;
 pub use program::{PREFIX, find};

@@ -57,7 +57,7 @@ impl Ordering for RuleOrder {
 
     fn priority(&self, node: &Node, candidate: &Candidate) -> Points {
         let own = self.order.priority(node, candidate);
-        let points = run(&self.code, &Asked { node, candidate, own });
+        let points = run(&self.code, &Asked { node, candidate, own }, |_| {});
         Points { points, own }
     }
 

@@ -2,11 +2,12 @@
 
 use std::ops::Range;
 
-use mix::Variant;
+use engine::{Candidate, Node};
+use mix::{Priority, Variant};
 use text::names;
 
-use crate::code::{Op, STACK, Two};
-use crate::input::{INPUTS, NUMBERS};
+use crate::code::{Op, STACK, Two, run};
+use crate::input::{Asked, INPUTS, NUMBERS};
 use crate::token::{Token, tokens};
 use crate::wrong::Wrong;
 
@@ -61,6 +62,20 @@ impl Rule {
     }
 }
 
+impl Rule {
+    /// The points of a move at a node, of which the stage's own order says `own`.
+    /// `reached` hears of each line that adds to them, by its number from 1.
+    pub fn points(
+        &self,
+        node: &Node,
+        candidate: &Candidate,
+        own: Priority,
+        reached: impl FnMut(usize),
+    ) -> i32 {
+        run(&self.code, &Asked { node, candidate, own }, reached)
+    }
+}
+
 struct Parser<'a> {
     text: &'a str,
     tokens: Vec<(Token<'a>, Range<usize>)>,
@@ -104,7 +119,7 @@ impl<'a> Parser<'a> {
     fn push(&mut self, op: Op) -> Result<(), Wrong> {
         match op {
             Op::Number(_) | Op::Input(_) => self.height += 1,
-            Op::Two(_) | Op::Unless(_) | Op::Add => self.height -= 1,
+            Op::Two(_) | Op::Unless(_) | Op::Add(_) => self.height -= 1,
             Op::Minus | Op::Not => {}
         }
         if self.height > STACK {
@@ -164,7 +179,8 @@ impl<'a> Parser<'a> {
 
     fn points(&mut self) -> Result<(), Wrong> {
         self.any()?;
-        self.push(Op::Add)
+        let line = 1 + self.text[..self.place().start].matches('\n').count();
+        self.push(Op::Add(line))
     }
 
     /// Conditions of which one holds, or an expression.

@@ -12,5 +12,6 @@ mod icicle;
 mod lines;
 mod orders;
 mod page;
+mod rules;
 mod steps;
 mod think;

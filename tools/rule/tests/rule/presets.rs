@@ -2,14 +2,8 @@
 
 use engine::{Game, Limits, suite};
 use ladder::engines;
+use rule::PRESETS;
 use uci::Searcher;
-
-const RULES: [(&str, &str); 4] = [
-    ("mvv-lva", include_str!("../../rules/mvv-lva.rule")),
-    ("killers", include_str!("../../rules/killers.rule")),
-    ("history", include_str!("../../rules/history.rule")),
-    ("see", include_str!("../../rules/see.rule")),
-];
 
 fn nodes(searcher: &mut dyn Searcher, depth: i32) -> Vec<u64> {
     let count = |board| {
@@ -22,7 +16,7 @@ fn nodes(searcher: &mut dyn Searcher, depth: i32) -> Vec<u64> {
 
 #[test]
 fn the_chapters_own_rules_count_the_same() {
-    for (stage, text) in RULES {
+    for (stage, text) in PRESETS {
         let rule = rule::Rule::parse(text, "plain").unwrap();
         assert_eq!(rule.variant.stage(), stage);
         let mut of_stage = engines::find(stage).unwrap().searcher(16).unwrap();
@@ -39,7 +33,7 @@ fn the_chapters_own_rules_count_the_same() {
 /// Another rule has another tree.
 #[test]
 fn other_rules_count_otherwise() {
-    let text = RULES[3].1.replace("if killer == 1: 1_000_002", "");
+    let text = PRESETS[3].1.replace("if killer == 1: 1002", "");
     let rule = rule::Rule::parse(&text, "plain").unwrap();
     let mut of_stage = engines::find("see").unwrap().searcher(16).unwrap();
     let found = nodes(&mut rule.search(16).unwrap(), 4);
