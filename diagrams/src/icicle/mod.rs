@@ -6,7 +6,7 @@
 //!
 //! - [`cell`]: a node, and why it was searched
 //! - [`record`]: the nodes of a search
-//! - [`block`](mod@block): what an author says
+//! - `block`: what an author says
 //! - `draw`: the picture where nothing runs
 
 pub(crate) mod block;
