@@ -27,8 +27,8 @@ pub struct Matchup<'a> {
 }
 
 /// The same two engines for a match by the clock: a stage that plays against a
-/// variant, or against a rule, becomes a variant, too, since its own program takes less time for the same
-/// nodes.
+/// variant, or against a rule, becomes a variant, too, since its own program takes
+/// less time for the same nodes.
 pub fn alike(engines: [Engine; 2]) -> [Engine; 2] {
     let is_variant = |engine: &Engine| {
         engine.name.contains('+') || engine.name.starts_with(rule::PREFIX)

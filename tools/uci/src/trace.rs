@@ -34,9 +34,9 @@ pub(crate) struct Trace {
 }
 
 impl Trace {
-    /// The line of a step: of a node `trace`, with its ply, its depth and its window,
-    /// both in plies and centipawns, and the key of its position; of a move that is
-    /// about to be tried `rank`, with the ply of its node and its priority.
+    /// The line of a step. Of a node it's `trace`, with its ply, its depth in plies, its
+    /// window in centipawns and the key of its position; of a move that is about to be
+    /// tried it's `rank`, with the ply of its node and its priority.
     pub(crate) fn line(&mut self, seen: Seen) -> Option<String> {
         match seen {
             Seen::Node(&Visit { position, ply, depth, alpha, beta }) => {
