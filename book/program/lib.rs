@@ -1,7 +1,7 @@
 //! The program that builds, serves and checks the book.
 //!
 //! - [`preprocessor`]: the pages as mdBook renders them; [`finisher`], [`page`],
-//!   [`mod@ladder`], `colours`, `print`, [`live`]: what is added to them afterwards
+//!   [`mod@ladder`], `colours`, `print`, `sitemap`, [`live`]: what is added afterwards
 //! - [`building`], `settings`: mdBook's driver with these two
 //! - `links`: what is wrong with the built pages, always as `file:line: reason`
 //! - [`serving`], `watching`: the pages on this machine, rebuilt after each change
@@ -17,4 +17,5 @@ pub mod preprocessor;
 mod print;
 pub mod serving;
 mod settings;
+mod sitemap;
 mod watching;

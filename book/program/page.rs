@@ -15,6 +15,7 @@ use sha2::{Digest, Sha256};
 use crate::colours::coloured;
 use crate::ladder::Ladder;
 use crate::print;
+use crate::sitemap::Sitemap;
 
 /// How long a description may be, in characters.
 const ROOM: usize = 200;
@@ -71,7 +72,8 @@ static NAME: LazyLock<Regex> =
     LazyLock::new(|| pattern(r#"<h1 class="menu-title">(.*?)</h1>"#));
 
 /// Adds to each page of a folder what it lacks. `site` is the address where the
-/// folder is published, if that is known. Fails if a page cannot be read or
+/// folder is published, if that is known: then the folder gets a `sitemap.xml`,
+/// too. Fails if a page cannot be read or
 /// written, or does not look as mdBook writes it.
 pub fn finish(
     folder: &Path,
@@ -80,12 +82,16 @@ pub fn finish(
 ) -> anyhow::Result<()> {
     // mdBook writes the first page twice, and both are the front page of the book.
     let front = read(&folder.join("index.html")).unwrap_or_default();
+    let mut sitemap = Sitemap::default();
     for name in files(folder, "html")? {
         let html = read(&folder.join(&name))?;
         let address =
             site.map(|site| (site, if html == front { "" } else { name.as_str() }));
         let html = DROPPED.replace_all(&html, "");
         let has_text = html.contains("id=\"mdbook-content\"");
+        if let Some((site, page)) = address.filter(|_| has_text) {
+            sitemap.add(&name, format!("{site}/{page}"));
+        }
         let html = if has_text {
             html.replacen("<body>", SKIP, 1)
         } else {
@@ -113,6 +119,9 @@ pub fn finish(
         let guarded =
             described.replacen(ENCODING, &format!("{ENCODING}\n        {meta}"), 1);
         fs::write(folder.join(&name), guarded)?;
+    }
+    if site.is_some() {
+        fs::write(folder.join("sitemap.xml"), sitemap.xml())?;
     }
     Ok(())
 }

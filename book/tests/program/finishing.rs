@@ -71,6 +71,40 @@ fn each_page_has_its_own_description_and_an_address_only_where_it_is_known() {
     assert!(front.contains("name=\"description\" content=\"all\""), "{front}");
 }
 
+/// Each page once: mdBook writes the first twice, and redirects aren't pages.
+#[test]
+fn a_published_book_lists_its_pages() {
+    let folder = TempDir::new().unwrap();
+    let page = |text: &str| {
+        format!("{HEAD}<body><main id=\"mdbook-content\">{text}</main></body>")
+    };
+    let files = [
+        ("index.html", page("first")),
+        ("first.html", page("first")),
+        ("second.html", page("second")),
+        ("404.html", page("none")),
+        ("print.html", page("all")),
+        ("moved.html", format!("{HEAD}<main>moved</main>")),
+    ];
+    for (name, text) in files {
+        fs::write(folder.path().join(name), text).unwrap();
+    }
+    let list = folder.path().join("sitemap.xml");
+    finish(folder.path(), None, &Ladder::default()).unwrap();
+    assert!(!list.exists());
+    finish(folder.path(), Some("https://x.org/b"), &Ladder::default()).unwrap();
+    let list = fs::read_to_string(list).unwrap();
+    let pages: Vec<_> =
+        list.lines().filter(|line| line.contains("<loc>")).collect();
+    assert_eq!(
+        pages,
+        [
+            "  <url><loc>https://x.org/b/</loc></url>",
+            "  <url><loc>https://x.org/b/second.html</loc></url>",
+        ]
+    );
+}
+
 #[test]
 fn a_description_is_the_first_paragraph_of_the_text() {
     let described = |text: &str| {
