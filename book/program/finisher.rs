@@ -16,7 +16,7 @@ use mdbook_renderer::{RenderContext, Renderer};
 
 use crate::ladder::Ladder;
 use crate::live::Live;
-use crate::page;
+use crate::{not_found, page};
 
 /// The name of mdBook's renderer, and of the folder of its pages.
 pub(crate) const HTML: &str = "html";
@@ -55,6 +55,7 @@ impl Renderer for Finisher {
                 fs::write(downloads.join(COPIED), copied)?;
             }
         }
+        not_found::draw(&pages, &manuscript)?;
         let ladder = Ladder::of(&manuscript, &context.book)?;
         page::finish(&pages, manuscript.site(), &ladder) // no script in a page may change after this
     }

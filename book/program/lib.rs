@@ -1,7 +1,8 @@
 //! The program that builds, serves and checks the book.
 //!
 //! - [`preprocessor`]: the pages as mdBook renders them; [`finisher`], [`page`],
-//!   [`mod@ladder`], `colours`, `print`, `sitemap`, [`live`]: what is added afterwards
+//!   [`mod@ladder`], `colours`, `print`, `sitemap`, `not_found`, [`live`]:
+//!   what is added afterwards
 //! - [`building`], `settings`: mdBook's driver with these two
 //! - `links`: what is wrong with the built pages, always as `file:line: reason`
 //! - [`serving`], `watching`: the pages on this machine, rebuilt after each change
@@ -12,6 +13,7 @@ pub mod finisher;
 pub mod ladder;
 mod links;
 pub mod live;
+mod not_found;
 pub mod page;
 pub mod preprocessor;
 mod print;

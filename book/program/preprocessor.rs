@@ -15,10 +15,8 @@ use mdbook_driver::book::{Book, BookItem, Chapter, SectionNumber};
 use mdbook_preprocessor::{Preprocessor, PreprocessorContext, parse_input};
 
 use crate::live::Live;
+use crate::not_found::NOT_FOUND;
 use crate::settings;
-
-/// The page shown for an unknown address. No entry of the summary links to it.
-const NOT_FOUND: &str = "404.md";
 
 /// The preprocessor of this book, as mdBook calls it by `[preprocessor.manuscript]`
 /// of `book.toml`.

@@ -61,6 +61,16 @@ for (const [where, below, addresses] of /** @type {const} */ ([
   });
 }
 
+test("its board is drawn, and shows a stalemate", async () => {
+  const { page, close } = await open("no/such/page.html");
+  const board = page.locator("main figure svg");
+  assert.match(await board.locator("title").first().textContent() ?? "", /stalemate/);
+  const pieces = await board.locator("use").all();
+  assert.equal(pieces.length, 3);
+  for (const piece of pieces) assert.ok((await piece.boundingBox())?.width, "a piece isn't shown");
+  await close();
+});
+
 test("a search from there leads into the book", async () => {
   const { page, close } = await open("no/such/page.html");
   await page.keyboard.press("s");
