@@ -7,7 +7,7 @@ import tempfile
 import zipfile
 
 PROGRAM = pathlib.Path(__file__).resolve().parents[2] / ".ci/versions"
-PAGE = "<html><head><title>A</title></head><body><main>\r\n<p>old</p></main></body></html>"
+PAGE = "<html><head><title>A</title></head><body><main class=\"in-path\">\r\n<p>old</p></main></body></html>"
 
 
 def pack(archive, *names):
@@ -35,7 +35,7 @@ with tempfile.TemporaryDirectory() as work:
     assert said.returncode == 0 and said.stdout.split() == [str(pages / "v1.9")], said
     old = pages / "v1.9"
     see = (old / "see.html").read_bytes().decode()
-    assert '<main><p style=' in see and "version 1.9 of" in see and 'href="../see.html"' in see, see
+    assert '<main class="in-path"><p style=' in see and "version 1.9 of" in see and 'href="../see.html"' in see, see
     assert 'content="noindex"><title>' in see and "\r\n<p>old</p>" in see, see
     assert 'href="../">' in (old / "gone.html").read_text(), "a page that has gone leads to the first"
     assert 'href="../../">' in (old / "deep/er.html").read_text()
